@@ -79,6 +79,7 @@ export function bootstrap(): void {
       forget: () => void (formOutcome = null),
     },
     locale: served?.state.locale ?? navigator.language,
+    contact: snapshot.contact ?? "",
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),
   };

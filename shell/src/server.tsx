@@ -127,7 +127,7 @@ const onServer = (): never => {
 
 /** The host API as far as rendering uses it: effects and events don't happen on the server. */
 function serverProps(
-  { answers, locale, once, form, isLight = false }: RenderRequest,
+  { answers, locale, once, form, contact = "", isLight = false }: RenderRequest,
   store: ShellStore,
   release: string,
   note: { missing(address: string): void; fragment(fragment: PlacedFragment): void },
@@ -159,6 +159,7 @@ function serverProps(
     isLight,
     plainForms: { once, outcome: () => form ?? null, forget: nothing },
     locale,
+    contact,
     requireSignIn: onServer,
     reportError: nothing,
     fail: nothing,

@@ -25,6 +25,7 @@ import { feedRoutes } from "./page/feed.routes.ts";
 import { createPageHeads } from "./page/page-head.ts";
 import { sitemapRoutes } from "./page/sitemap.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
+import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { siteFileRoutes } from "./page/site-files.routes.ts";
 import { pictureRoutes } from "./picture/picture.routes.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
@@ -54,6 +55,8 @@ export interface EdgeDeps {
   callers: Callers;
   /** the site's public origin, e.g. `https://oneworld.example` */
   siteOrigin: string;
+  /** the site's email address for visitors, members and those who find a vulnerability */
+  contact: string;
   health: Health;
   /** renders pages; without it browsers do */
   renderer?: Renderer | undefined;
@@ -96,6 +99,8 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.route("/", apiRoutes(forward, source));
   app.route("/", standInRoutes(deps.standIns));
   app.route("/", siteFileRoutes(source, deps.siteOrigin));
+  const { siteOrigin, contact } = deps;
+  app.route("/", securityTextRoutes({ siteOrigin, contact, clock }));
   app.route("/", feedRoutes({ source, forward, siteOrigin: deps.siteOrigin }));
   const asking = { ask: createAskService(deps.addressOf), log: deps.log, now: clock };
   app.route("/", sitemapRoutes({ ...asking, source, siteOrigin: deps.siteOrigin }));
@@ -104,8 +109,10 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const askFirst = createFirstAnswers(deps.addressOf, deps.edgeSecret, deps.firstAnswersMs ?? 250);
   const server = deps.renderer && { renderer: deps.renderer, askFirst };
   const sendForm = createFormSender(deps);
-  const { siteOrigin } = deps;
-  app.route("/", pageRoutes({ chooser, siteOrigin, siteOrigins, headOf, sendForm, server }));
+  app.route(
+    "/",
+    pageRoutes({ chooser, siteOrigin, contact, siteOrigins, headOf, sendForm, server }),
+  );
   return app;
 }
 

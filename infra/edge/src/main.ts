@@ -23,7 +23,7 @@ import type { AddressOf } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
 import { createRenderer } from "./render/renderer.ts";
 import { canaryFigures } from "./reports/report-metrics.ts";
-import { edgeEnv } from "./settings.ts";
+import { contactOf, edgeEnv } from "./settings.ts";
 
 if (process.argv[2] === "settings") {
   printSettings(edgeEnv);
@@ -100,6 +100,7 @@ const edge = createEdge({
   firstAnswersMs: settings.FIRST_ANSWERS_MS,
   health,
   siteOrigin: new URL(settings.SITE_URL).origin,
+  contact: contactOf(settings),
   reader,
   composition,
   keys,

@@ -31,6 +31,12 @@ const settings = processEnv.extend({
     .describe(
       "hosts that the site answers by besides those of SITE_URL and SITE_ORIGINS, separated by commas",
     ),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      "where visitors, members and those who find a vulnerability write to; without it `help@` and the host of SITE_URL",
+    ),
   TRUSTED_PROXIES: networks
     .default([])
     .describe("the site's own proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` count"),
@@ -99,6 +105,15 @@ const settings = processEnv.extend({
       "what stands in for outside services in a local run; its pages appear under `/local`",
     ),
 });
+
+/** The site's email address. */
+export const contactOf = ({
+  CONTACT_EMAIL,
+  SITE_URL,
+}: {
+  CONTACT_EMAIL?: string | undefined;
+  SITE_URL: string;
+}): string => CONTACT_EMAIL ?? `help@${new URL(SITE_URL).hostname}`;
 
 /** What the edge reads from the environment. A service without an address answers 503. */
 export const edgeEnv = settings

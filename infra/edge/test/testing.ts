@@ -248,6 +248,7 @@ export function createTestEdge(
     edgeSecret: EDGE_SECRET,
     siteOrigins: [],
     siteOrigin: "http://oneworld.example",
+    contact: "help@oneworld.example",
     callers: createCallers({ trustedProxies: [], secure }),
     metrics: testMetrics,
     registry,

@@ -124,6 +124,8 @@ export interface MountProps {
   fragments: Fragments;
   /** On the server: whether the page has no scripts, fonts and pictures. */
   isLight?: boolean;
+  /** Where visitors and members write to: an email address. Empty if the edge states none; a shell of before leaves it out. */
+  contact?: string;
   /** A shell of before leaves it out. */
   plainForms?: PlainForms;
   /** Language of relative times and dates, BCP 47. */

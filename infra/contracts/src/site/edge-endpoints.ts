@@ -17,6 +17,7 @@ export const EDGE_ENDPOINTS: readonly Endpoint[] = [
   anyone(`GET ${API_DOCS_PATH}`),
   ...SERVICES.map((service) => anyone(`GET ${API_DOCS_PATH}/${service}.json`)),
   anyone("GET /robots.txt"),
+  anyone("GET /.well-known/security.txt"),
   anyone("GET /sitemap.xml"),
   anyone("GET /sitemap-pages.xml"),
   anyone("GET /manifest.webmanifest"),

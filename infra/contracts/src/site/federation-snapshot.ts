@@ -59,6 +59,8 @@ export interface FederationSnapshot {
   site: SiteMap;
   /** The entries of the sidebar, in their order inside each group. */
   menu: Pick<MenuEntry, "group" | "label" | "to" | "icon">[];
+  /** Where visitors and members write to: an email address. Earlier edges leave it out. */
+  contact?: string;
 }
 
 /** Id of the page's `<script type="application/json">` that holds the snapshot. */

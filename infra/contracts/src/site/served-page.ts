@@ -92,6 +92,8 @@ export interface RenderRequest extends ServedState {
   address: string;
   site: SiteMap;
   menu: readonly Pick<MenuEntry, "group" | "label" | "to" | "icon">[];
+  /** where visitors and members write to: an email address */
+  contact?: string;
 }
 
 /** A rendered part. */

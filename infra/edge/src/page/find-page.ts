@@ -30,8 +30,12 @@ export interface FoundPage extends Described {
 /** Finds what is at the address of a request, in the versions that its browser gets. */
 export type FindPage = (c: Context<ServiceEnv>) => Promise<FoundPage>;
 
-/** The finder describes the same versions once. It throws `unavailable` as long as there is no shell. */
-export function createFindPage(chooser: Chooser): FindPage {
+/**
+ * The finder describes the same versions once. It throws `unavailable` as long as there is no shell.
+ *
+ * @param contact the site's email address
+ */
+export function createFindPage(chooser: Chooser, contact: string): FindPage {
   const known = new WeakMap<ChosenComposition, Described>();
   let described = 0;
 
@@ -40,7 +44,7 @@ export function createFindPage(chooser: Chooser): FindPage {
     if (found) return found;
     const site = chosenSite(chosen);
     described += 1;
-    const made = { id: described, site, snapshot: snapshotOf(chosen, site) };
+    const made = { id: described, site, snapshot: snapshotOf(chosen, site, contact) };
     known.set(chosen, made);
     return made;
   }

@@ -29,6 +29,7 @@ test("composes the shell's entry with its pin and the snapshot of the live remot
     revision: 1,
     overridable: false,
     shell: "1.0.0",
+    contact: "help@oneworld.example",
     remotes: {
       "mf-forum": {
         origin: "live",

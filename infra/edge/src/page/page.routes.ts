@@ -10,6 +10,8 @@ import { createShowPage, type ShowOptions } from "./show-page.ts";
 
 interface PageOptions extends ShowOptions {
   chooser: Chooser;
+  /** the site's email address */
+  contact: string;
   /** origins besides the requested host whose pages may send forms */
   siteOrigins: readonly string[];
   /** makes the calls of forms */
@@ -22,7 +24,7 @@ interface PageOptions extends ShowOptions {
  */
 export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const find = createFindPage(options.chooser);
+  const find = createFindPage(options.chooser, options.contact);
   const show = createShowPage(options);
   const answerForm = createAnswerForm({ ...options, show });
 

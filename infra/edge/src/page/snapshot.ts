@@ -9,10 +9,11 @@ import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-en
 import type { Build, Choice, ChosenComposition } from "../choice/choose.ts";
 import type { ChosenSite } from "./chosen-site.ts";
 
-/** What the shell needs to know about the environment and the versions that this browser gets. */
+/** What the shell needs to know about the environment and the versions that this browser gets. @param contact an email address */
 export function snapshotOf(
   { composition, choices }: ChosenComposition,
   { site, menu }: ChosenSite,
+  contact: string,
 ): FederationSnapshot {
   const remotes: FederationSnapshot["remotes"] = {};
   for (const [name, choice] of choices) {
@@ -44,6 +45,7 @@ export function snapshotOf(
       access,
     })),
     menu,
+    contact,
   };
 }
 

@@ -112,10 +112,10 @@ const fields = (value: object): string => JSON.stringify(value).slice(1, -1);
 
 const kept = new WeakMap<FederationSnapshot, string>();
 
-/** Addresses and menu as JSON, written once for all pages of the same versions. */
+/** Addresses, menu and contact as JSON, written once for all pages of the same versions. */
 function siteFields(snapshot: FederationSnapshot): string {
-  const { site, menu } = snapshot;
-  const json = kept.get(snapshot) ?? fields({ site, menu });
+  const { site, menu, contact } = snapshot;
+  const json = kept.get(snapshot) ?? fields({ site, menu, contact });
   kept.set(snapshot, json);
   return json;
 }

@@ -110,7 +110,11 @@ test("a visitor gets the frame, the page and the answers that it was rendered fr
   expect(html).not.toContain(WORDS);
   expect(html).not.toContain(`href="${FEED}"`);
   expect(requests.map(({ part: one }) => one).toSorted()).toEqual(["frame", "page"]);
-  expect(requests[0]).toMatchObject({ address: "/Climate", locale: "zh-CN" });
+  expect(requests[0]).toMatchObject({
+    address: "/Climate",
+    locale: "zh-CN",
+    contact: "help@oneworld.example",
+  });
 });
 
 test("the policy allows exactly the inline styles and the script of the page", async () => {

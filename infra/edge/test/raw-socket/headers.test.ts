@@ -53,7 +53,7 @@ describe("what a shared cache may keep", () => {
 });
 
 describe("the addresses that search engines keep", () => {
-  test.each(["/about", "/robots.txt", "/sitemap.xml"])(
+  test.each(["/about", "/robots.txt", "/.well-known/security.txt", "/sitemap.xml"])(
     "are the site's own in %s, whatever the host asked for",
     async (path) => {
       const { port } = running();
