@@ -47,6 +47,22 @@ export const remote = defineRemote({
       access: "public",
     },
     {
+      page: "help",
+      path: "/help",
+      title: "Help",
+      description:
+        "How to use your account, posts, chat and shop, what happens after a report, and how to reach us.",
+      access: "public",
+    },
+    {
+      page: "accessibility",
+      path: "/accessibility",
+      title: "Accessibility Statement",
+      description:
+        "How accessible the site is, how we test it, what doesn't work yet, and whom to write to about a barrier.",
+      access: "public",
+    },
+    {
       page: "reviews",
       path: "/review",
       title: "Reviews",

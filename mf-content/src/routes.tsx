@@ -9,6 +9,9 @@ export const pages: RemotePages<typeof remote> = {
   about: async () => (await import("./about/about.page.tsx")).AboutPage,
   "privacy-policy": async () =>
     (await import("./privacy-policy/privacy-policy.page.tsx")).PrivacyPolicyPage,
+  help: async () => (await import("./help/help.page.tsx")).HelpPage,
+  accessibility: async () =>
+    (await import("./accessibility/accessibility.page.tsx")).AccessibilityPage,
   reviews: async () => (await import("./reviews/reviews.page.tsx")).ReviewsPage,
   "add-review": async () => (await import("./reviews/add-review.page.tsx")).AddReviewPage,
   "coming-soon": async () => (await import("./coming-soon/coming-soon.page.tsx")).ComingSoonPage,

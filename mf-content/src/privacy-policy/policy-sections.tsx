@@ -1,15 +1,9 @@
 import { Link } from "@oneworld/ui";
-import type { ReactNode } from "react";
-import { CONTACT_ADDRESS } from "./policy-facts.ts";
-
-interface Section {
-  id: string;
-  title: string;
-  text: ReactNode;
-}
+import { ContactLink } from "../help/contact-link.tsx";
+import type { TextSection } from "../sections/text-section.ts";
 
 /** The policy's text. Its sections are named in product.md section 2, other pages. */
-export const POLICY_SECTIONS: readonly Section[] = [
+export const POLICY_SECTIONS: readonly TextSection[] = [
   {
     id: "information-we-collect",
     title: "Information We Collect",
@@ -29,8 +23,9 @@ export const POLICY_SECTIONS: readonly Section[] = [
         <p>
           Our servers note which address asked for which page, when, and whether it worked. Your
           browser keeps what you would otherwise have to tell us again: that you are signed in, what
-          is in your cart, whether the sidebar is open, light or dark colours, and whether you have
-          agreed to the terms. We use no cookies that follow you to other sites.
+          is in your cart, whether the sidebar is open, light or dark colours, whether keyboard
+          shortcuts are off, and whether you have agreed to the terms. We use no cookies that follow
+          you to other sites.
         </p>
       </>
     ),
@@ -121,8 +116,7 @@ export const POLICY_SECTIONS: readonly Section[] = [
     title: "Contact Information",
     text: (
       <p>
-        Questions, wishes and complaints about privacy are welcome at{" "}
-        <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>.
+        Questions, wishes and complaints about privacy are welcome at <ContactLink />.
       </p>
     ),
   },

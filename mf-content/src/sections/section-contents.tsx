@@ -1,0 +1,55 @@
+import { Card, Heading, Link, media, Stack, theme } from "@oneworld/ui";
+import styled, { css } from "styled-components";
+import type { TextSection } from "./text-section.ts";
+
+const List = styled.ol`
+  display: grid;
+  margin: 0;
+  padding-inline-start: ${theme.space.lg};
+  & a {
+    display: block;
+  }
+`;
+
+const beside = css`
+  display: none;
+  ${media.beside} {
+    display: block;
+  }
+`;
+
+const above = css`
+  ${media.beside} {
+    display: none;
+  }
+`;
+
+const Sheet = styled(Card)<{ $isAbove: boolean }>`
+  ${({ $isAbove }) => ($isAbove ? above : beside)}
+`;
+
+interface SectionContentsProps {
+  sections: readonly TextSection[];
+  /** whether it stands above the text, where there is no room beside it. Without it there are contents beside the text only. */
+  isAbove?: boolean;
+}
+
+/** Leads to the sections of a text. */
+export function SectionContents({ sections, isAbove = false }: SectionContentsProps) {
+  return (
+    <Sheet as="nav" aria-label="Contents" $isAbove={isAbove}>
+      <Stack gap="xs">
+        <Heading level={2} size="lg">
+          Contents
+        </Heading>
+        <List>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={{ hash: id }}>{title}</Link>
+            </li>
+          ))}
+        </List>
+      </Stack>
+    </Sheet>
+  );
+}

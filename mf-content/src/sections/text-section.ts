@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+
+/** A part of a long text, which the page's contents lead to. */
+export interface TextSection {
+  /** of its heading: `/help#chat` leads there */
+  id: string;
+  title: string;
+  text: ReactNode;
+}
