@@ -1,6 +1,7 @@
 import { createGlobalStyle } from "styled-components";
 import { fontFaces } from "./fonts.ts";
 import { media } from "./media.ts";
+import { printStyle } from "./print-style.ts";
 import { commonDeclarations, darkDeclarations, lightDeclarations, theme } from "./theme.ts";
 
 /** Tokens, fonts and the styles of bare elements. Rendered once a page, by the shell. */
@@ -72,4 +73,5 @@ export const GlobalStyle = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
+  ${printStyle}
 `;

@@ -15,6 +15,7 @@ export const media = {
   beside: "@container page (min-width: 60rem)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
   hover: "@media (hover: hover)",
+  print: "@media print",
   forcedColors: "@media (forced-colors: active)",
   /** Phones on their side, and pages at 400 % zoom: 480 px. */
   short: "@media (max-height: 30rem)",

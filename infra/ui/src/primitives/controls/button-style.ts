@@ -87,4 +87,7 @@ export const buttonStyle = css<{ $variant: ButtonVariant; $wide?: boolean }>`
     cursor: not-allowed;
     opacity: 0.55;
   }
+  ${media.print} {
+    display: none;
+  }
 `;
