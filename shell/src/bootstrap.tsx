@@ -30,6 +30,7 @@ import { takeUnreadNotifications } from "./notifications/unread-notifications.sl
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
+import { listenForShortcuts } from "./shortcuts/listen-for-shortcuts.ts";
 import { startReports, type Reports } from "./telemetry/start-reports.ts";
 import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
@@ -113,6 +114,7 @@ export function bootstrap(): void {
   if (!session.isKnown()) gate.ask();
   keepScrollPositions();
   focusNewPages();
+  listenForShortcuts();
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
   prefetchRemotes(snapshot);

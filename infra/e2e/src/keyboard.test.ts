@@ -85,3 +85,55 @@ test("the keyboard alone opens a conversation and writes", async ({ page, browse
   await expect(page.getByRole("log")).toContainText("Written without a mouse");
   await other.context().close();
 });
+
+test("single keys move between posts, like, bookmark, comment, search and go, until they are switched off", async ({
+  page,
+}) => {
+  await signUp(page, newMember());
+  await page.goto("/Climate");
+  const posts = page.getByRole("main").getByRole("article");
+  await expect(posts.nth(1).getByRole("button", { name: /^Like/ })).toBeVisible();
+  const keys = page.keyboard;
+  await keys.press("j");
+  await expect(posts.first()).toBeFocused();
+  await keys.press("j");
+  await expect(posts.nth(1)).toBeFocused();
+  await expect(posts.nth(1)).toHaveCSS("outline-style", "solid");
+  await keys.press("l");
+  await expect(posts.nth(1).getByRole("button", { name: /^Like/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await keys.press("b");
+  await expect(posts.nth(1).getByRole("button", { name: "Bookmark" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await keys.press("c");
+  const box = posts.nth(1).getByRole("textbox");
+  await expect(box).toBeFocused();
+  await keys.type("jkl/?");
+  await expect(box).toHaveValue("jkl/?");
+  await box.fill("");
+  await box.blur();
+
+  await keys.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search for" })).toBeFocused();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).click();
+  await keys.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.getByRole("checkbox", { name: "Use these keys" }).uncheck();
+  await keys.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await keys.press("g");
+  await keys.press("h");
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await sheet.getByRole("checkbox", { name: "Use these keys" }).check();
+  await keys.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/search");
+  await keys.press("g");
+  await keys.press("h");
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -78,6 +78,7 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
           label="Search for"
           type="search"
           name="q"
+          aria-keyshortcuts="/"
           ref={field}
           defaultValue={q}
           placeholder="Floods, “citizens' assembly”, Amara …"

@@ -28,7 +28,7 @@ export function FeedPage() {
         actions={
           <>
             {category && !region && <FollowTopic topic={category} />}
-            <ButtonLink variant="primary" to="/createpost" state={filter}>
+            <ButtonLink variant="primary" to="/createpost" state={filter} aria-keyshortcuts="n">
               <PenLine aria-hidden />
               Create Post
             </ButtonLink>

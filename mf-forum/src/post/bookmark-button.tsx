@@ -22,6 +22,7 @@ export function BookmarkButton({ post: { _id: postId, bookmarked } }: { post: Po
       <IconButton
         type="submit"
         label="Bookmark"
+        aria-keyshortcuts="b"
         pressed={bookmarked}
         {...plainFormField({ form: BOOKMARK, values })}
       >

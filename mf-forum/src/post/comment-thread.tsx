@@ -62,6 +62,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
     !one.held && (
       <Button
         variant="quiet"
+        aria-keyshortcuts="c"
         aria-label={`Reply to ${one.user.name}`}
         aria-expanded={answered?._id === one._id}
         onClick={() => setAnswered(answered?._id === one._id ? null : one)}

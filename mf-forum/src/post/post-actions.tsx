@@ -69,6 +69,7 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
       <LikeButton post={post} />
       <Button
         variant="quiet"
+        aria-keyshortcuts="c"
         aria-label={`Comments, ${post.commentCount}`}
         aria-expanded={formOpen}
         aria-controls={formOpen ? formId : undefined}

@@ -1,9 +1,11 @@
+import { CONTACT_PATH } from "@oneworld/contracts/site/help-addresses";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
 import { useMountProps } from "@oneworld/remote-kit";
 import { Link, media, theme } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import styled from "styled-components";
+import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 
 const YEAR = new Date().getFullYear();
 
@@ -50,7 +52,7 @@ function LightLink() {
   );
 }
 
-/** Copyright, the way to save data, and privacy. */
+/** Copyright, help, the way to save data, and privacy. */
 export function SiteFooter() {
   return (
     <Footer>
@@ -59,7 +61,11 @@ export function SiteFooter() {
           © {YEAR} {SITE_NAME}
         </p>
         <Links>
+          <ShortcutsButton />
           <LightLink />
+          <Link to="/help">Help</Link>
+          <Link to={CONTACT_PATH}>Contact</Link>
+          <Link to="/accessibility">Accessibility</Link>
           <Link to="/privacypolicy">Privacy Policy</Link>
         </Links>
       </Line>

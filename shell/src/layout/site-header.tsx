@@ -19,7 +19,7 @@ export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
       </IconButton>
       <Brand />
       <TopicMenu />
-      <SearchLink to="/search" aria-label="Search" title="Search">
+      <SearchLink to="/search" aria-label="Search" aria-keyshortcuts="/" title="Search">
         <Search aria-hidden />
       </SearchLink>
       <HeaderActions />

@@ -54,7 +54,7 @@ const Words = styled.div`
   padding-inline-start: calc(2rem + ${theme.space.sm});
 `;
 
-/** One comment in a list of comments. */
+/** One comment in a list of comments. `data-item`: the keys `j` and `k` move to it. */
 export function CommentItem(props: CommentItemProps) {
   const { id, author, createdAt, edited, content, options, actions, children } = props;
   const { isNew = false, isLinked = false } = props;
@@ -74,6 +74,7 @@ export function CommentItem(props: CommentItemProps) {
     <Item
       ref={item}
       id={id}
+      data-item
       tabIndex={isLinked ? -1 : undefined}
       data-new={isNew || undefined}
       aria-current={isLinked || undefined}

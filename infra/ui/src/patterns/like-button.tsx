@@ -52,6 +52,7 @@ export function LikeButton({ liked, count, onToggle, field }: LikeButtonProps) {
         {...field}
         variant="quiet"
         aria-pressed={liked}
+        aria-keyshortcuts="l"
         aria-label={`Like, ${count} ${count === 1 ? "like" : "likes"}`}
         data-beats={pressed && liked ? "" : undefined}
       >

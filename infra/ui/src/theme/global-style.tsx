@@ -46,7 +46,7 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; touch-action: manipulation; }
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
-  [tabindex="-1"]:focus { outline: none; }
+  [tabindex="-1"]:focus:not([data-current]) { outline: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
   [hidden] { display: none !important; }
   /* Only scripts make them do something; forms have buttons of their own. */

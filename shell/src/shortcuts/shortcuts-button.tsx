@@ -1,0 +1,35 @@
+import { useToasts } from "@oneworld/remote-kit";
+import { Button } from "@oneworld/ui";
+import { type ComponentType, useState } from "react";
+import styled from "styled-components";
+
+/** Where there is a pointer there usually is a keyboard. `?` presses it anywhere. */
+const Place = styled.span`
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
+/** Opens the list of keyboard shortcuts, whose code comes with the first press. */
+export function ShortcutsButton() {
+  const toasts = useToasts();
+  const [Sheet, setSheet] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const open = () =>
+    import("./shortcuts-sheet.tsx").then(
+      ({ ShortcutsSheet }) => setSheet(() => ShortcutsSheet),
+      () => void toasts.error("Couldn't load the keyboard shortcuts. Try again."),
+    );
+  return (
+    <Place>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={() => void open()}
+      >
+        Keyboard shortcuts
+      </Button>
+      {Sheet && <Sheet onClose={() => setSheet(null)} />}
+    </Place>
+  );
+}
