@@ -91,9 +91,8 @@ export const MEMBER_SECTIONS: readonly TextSection[] = [
           yours on the same page. A canceled membership goes on until the end of the paid time.
         </li>
         <li>
-          <strong>Quizzes.</strong> In seven days {SCORED_QUIZZES_A_WEEK.Basic} of a Basic
-          member&apos;s quizzes are scored, and {SCORED_QUIZZES_A_WEEK.Warrior} of a Warrior&apos;s.
-          Further ones are practice.
+          <strong>Quizzes.</strong> In seven days {SCORED_QUIZZES_A_WEEK.Basic} of your quizzes are
+          scored, and more with a membership. Further ones are practice.
         </li>
       </ul>
     ),

@@ -51,7 +51,7 @@ export const SITE_SECTIONS: readonly TextSection[] = [
           <li>Use only accounts of your own, and stop as soon as you see data of others.</li>
           <li>Don&apos;t slow the site down for others, and don&apos;t deceive members or us.</li>
           <li>We answer within 5 days, and tell you when it is repaired.</li>
-          <li>Who keeps to this has nothing to fear from us.</li>
+          <li>If you keep to this, we take no steps against you.</li>
         </ul>
       </>
     ),

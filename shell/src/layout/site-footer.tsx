@@ -35,6 +35,7 @@ const Links = styled.div`
   flex-wrap: wrap;
   column-gap: ${theme.space.lg};
   & > a {
+    min-inline-size: ${theme.size.touch};
     padding-block: ${theme.space.sm};
   }
 `;

@@ -20,8 +20,8 @@ function isFree(event: KeyboardEvent): boolean {
 export function listenForShortcuts(): void {
   addEventListener("keydown", (event) => {
     if (!isFree(event)) return;
-    // Firefox opens its own search
-    if (event.key === "/") event.preventDefault();
+    // Else a field that gets the focus would take the key, and Firefox opens its own search for a slash
+    event.preventDefault();
     const { key, timeStamp } = event;
     // If it can't be loaded, the page works as without shortcuts
     import("./press-key.ts").then(

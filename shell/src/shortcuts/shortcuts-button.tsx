@@ -1,10 +1,11 @@
 import { useToasts } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, theme } from "@oneworld/ui";
 import { type ComponentType, useState } from "react";
 import styled from "styled-components";
 
 /** Where there is a pointer there usually is a keyboard. `?` presses it anywhere. */
 const Place = styled.span`
+  margin-inline: calc(-1 * ${theme.space.sm});
   @media (hover: none) {
     display: none;
   }
