@@ -12,7 +12,8 @@ export const SITE_SECTIONS: readonly TextSection[] = [
       <>
         <p>
           Without JavaScript you can read, sign in, write, like and follow. Chats, the checkout,
-          passkeys, authenticator codes and the moderators&apos; pages need it.
+          passkeys, authenticator codes, statements and appeals, and the moderators&apos; pages need
+          it.
         </p>
         <p>
           “Light version” at the foot of each page leaves out scripts, fonts and pictures. Browsers
