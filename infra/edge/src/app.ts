@@ -34,6 +34,7 @@ import { mediaRoutes } from "./proxy/media.routes.ts";
 import { standInRoutes } from "./proxy/stand-ins.routes.ts";
 import { createFirstAnswers } from "./render/first-answers.ts";
 import type { Renderer } from "./render/renderer.ts";
+import { serviceWorkerRoutes } from "./offline/service-worker.routes.ts";
 import { createReportMetrics } from "./reports/report-metrics.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { createCanarySamples } from "./reports/canary-samples.ts";
@@ -66,6 +67,8 @@ export interface EdgeDeps {
   metrics: Metrics;
   /** metrics of artefacts, environment and reports */
   registry: Registry;
+  /** whether browsers get the service worker and may store pages */
+  serviceWorker: boolean;
   /** reports a minute of one client address */
   reportsPerMinute: number;
   /** counted visitors of one network, for each arm of a canary */
@@ -90,6 +93,7 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.route("/", reports(deps, chooser));
   app.route("/", overrideRoutes({ source, reader, keys, csrfSecret, siteOrigins, clock }));
   app.route("/", apiDocsRoutes(source));
+  app.route("/", serviceWorkerRoutes({ source, reader, isOn: deps.serviceWorker }));
   app.route("/", mediaRoutes(forward));
   app.use(csrfCookie(deps));
   app.use("/api/*", compress());
@@ -109,9 +113,19 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const askFirst = createFirstAnswers(deps.addressOf, deps.edgeSecret, deps.firstAnswersMs ?? 250);
   const server = deps.renderer && { renderer: deps.renderer, askFirst };
   const sendForm = createFormSender(deps);
+  const mayStorePages = deps.serviceWorker;
   app.route(
     "/",
-    pageRoutes({ chooser, siteOrigin, contact, siteOrigins, headOf, sendForm, server }),
+    pageRoutes({
+      chooser,
+      contact,
+      mayStorePages,
+      siteOrigin,
+      siteOrigins,
+      headOf,
+      sendForm,
+      server,
+    }),
   );
   return app;
 }

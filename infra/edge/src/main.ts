@@ -107,6 +107,7 @@ const edge = createEdge({
   metrics,
   registry,
   siteOrigins: settings.SITE_ORIGINS,
+  serviceWorker: settings.SERVICE_WORKER === "on",
   reportsPerMinute: settings.REPORTS_PER_MINUTE,
   visitorsPerNetwork: settings.REPORT_VISITORS_PER_NETWORK,
   standIns: settings.STAND_INS_URL,

@@ -77,6 +77,12 @@ const settings = processEnv.extend({
   REPORT_VISITORS_PER_NETWORK: limit
     .default(3)
     .describe("visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a canary"),
+  SERVICE_WORKER: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "`off` removes the service worker and all stored pages from browsers, with their next request for a page",
+    ),
   RENDER_SOCKET: z
     .string()
     .min(1)

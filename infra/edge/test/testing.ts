@@ -254,6 +254,7 @@ export function createTestEdge(
     registry,
     reportsPerMinute: 1_000,
     visitorsPerNetwork: 1_000,
+    serviceWorker: true,
     ...more,
   });
   return {

@@ -3,6 +3,7 @@ import { SERVICES } from "./services.ts";
 import { API_DOCS_PATH, OVERRIDE_LINK_PATH, OVERRIDES_PATH, REPORTS_PATH } from "./limits.ts";
 import { setOverridesSchema } from "./overrides.ts";
 import { reportSchema } from "./reports.ts";
+import { SERVICE_WORKER_PATH } from "./stored-pages.ts";
 
 const { anyone } = endpointsOf("edge");
 
@@ -21,4 +22,5 @@ export const EDGE_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /sitemap.xml"),
   anyone("GET /sitemap-pages.xml"),
   anyone("GET /manifest.webmanifest"),
+  anyone(`GET ${SERVICE_WORKER_PATH}`),
 ];

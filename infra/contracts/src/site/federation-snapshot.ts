@@ -52,6 +52,8 @@ export interface FederationSnapshot {
   revision: number;
   /** Whether a browser may override remotes here (`overrides.ts`). Never in production. */
   overridable: boolean;
+  /** Set where the browser may store pages (`stored-pages.ts`): not with overrides. */
+  offline?: true;
   /** Version of the shell in the page, for attributing errors. */
   shell: string;
   remotes: Partial<Record<RemoteName, RemoteSnapshot>>;

@@ -55,6 +55,8 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
     // Failures must be visible, not replaced
     previous: null,
   };
+  // A stored copy would hide changes
+  delete snapshot.offline;
   // The environment's own version may have other pages
   snapshot.site = [
     ...siteMapOf([[remote.name, remote.manifest]]),

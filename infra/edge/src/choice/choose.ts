@@ -31,6 +31,10 @@ export interface ChosenComposition {
   choices: ReadonlyMap<FrontEndName, Choice>;
 }
 
+/** Whether the browser has chosen a version or a development server itself. */
+export const hasOverrides = ({ choices }: ChosenComposition): boolean =>
+  [...choices.values()].some(({ origin }) => origin === "override");
+
 /** The calls that the browser's shell states for its frame, besides the session. */
 export const frameDataOf = ({ choices }: ChosenComposition): readonly string[] =>
   choices.get("shell")?.current.release.manifest.frameDataForMembers ?? [];

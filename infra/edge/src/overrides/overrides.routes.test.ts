@@ -98,7 +98,10 @@ test("a version is shown to the browser that chose it, with its pins, and to no 
     previous: { version: "2.0.0" },
   });
   expect(html).toContain("/remotes/mf-forum/3.0.0/feed.js");
-  expect((await page()).snapshot.remotes["mf-forum"]?.current.version).toBe("2.0.0");
+  const others = (await page()).snapshot;
+  expect(others.remotes["mf-forum"]?.current.version).toBe("2.0.0");
+  // A stored page would hide a swap
+  expect([snapshot.offline, others.offline]).toEqual([undefined, true]);
 });
 
 test("a development server is admitted to this page by the policy, that one and no other", async () => {

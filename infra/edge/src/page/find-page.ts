@@ -4,7 +4,7 @@ import { matchSite } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
-import type { Choice, ChosenComposition } from "../choice/choose.ts";
+import { type Choice, type ChosenComposition, hasOverrides } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";
 import { type ChosenSite, chosenSite } from "./chosen-site.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -30,12 +30,23 @@ export interface FoundPage extends Described {
 /** Finds what is at the address of a request, in the versions that its browser gets. */
 export type FindPage = (c: Context<ServiceEnv>) => Promise<FoundPage>;
 
+/** What every page states. */
+export interface PageFacts {
+  /** the site's email address */
+  contact: string;
+  /** whether browsers may store pages */
+  mayStorePages?: boolean;
+}
+
 /**
  * The finder describes the same versions once. It throws `unavailable` as long as there is no shell.
  *
- * @param contact the site's email address
+ * @param facts what every page states
  */
-export function createFindPage(chooser: Chooser, contact: string): FindPage {
+export function createFindPage(
+  chooser: Chooser,
+  { contact, mayStorePages = false }: PageFacts,
+): FindPage {
   const known = new WeakMap<ChosenComposition, Described>();
   let described = 0;
 
@@ -44,7 +55,9 @@ export function createFindPage(chooser: Chooser, contact: string): FindPage {
     if (found) return found;
     const site = chosenSite(chosen);
     described += 1;
-    const made = { id: described, site, snapshot: snapshotOf(chosen, site, contact) };
+    const isStorable = mayStorePages && !hasOverrides(chosen);
+    const snapshot = snapshotOf(chosen, site, { contact, isStorable });
+    const made = { id: described, site, snapshot };
     known.set(chosen, made);
     return made;
   }

@@ -4,14 +4,12 @@ import { Hono } from "hono";
 import type { Chooser } from "../choice/chooser.ts";
 import { createAnswerForm } from "../forms/answer-form.ts";
 import type { FormSender } from "../forms/send-form.ts";
-import { createFindPage } from "./find-page.ts";
+import { createFindPage, type PageFacts } from "./find-page.ts";
 import { keepChoice } from "./light.ts";
 import { createShowPage, type ShowOptions } from "./show-page.ts";
 
-interface PageOptions extends ShowOptions {
+interface PageOptions extends ShowOptions, PageFacts {
   chooser: Chooser;
-  /** the site's email address */
-  contact: string;
   /** origins besides the requested host whose pages may send forms */
   siteOrigins: readonly string[];
   /** makes the calls of forms */
@@ -24,7 +22,7 @@ interface PageOptions extends ShowOptions {
  */
 export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const find = createFindPage(options.chooser, options.contact);
+  const find = createFindPage(options.chooser, options);
   const show = createShowPage(options);
   const answerForm = createAnswerForm({ ...options, show });
 

@@ -6,6 +6,7 @@ import {
   RENDERINGS,
 } from "@oneworld/contracts/site/served-page";
 import { firstDataOf } from "@oneworld/contracts/site/site-map";
+import { STORED_FOR_HEADER, VISITOR } from "@oneworld/contracts/site/stored-pages";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
@@ -103,7 +104,9 @@ export function createShowPage(options: ShowOptions): ShowPage {
       compose: performance.now() - rendered,
     };
     const isComplete = served?.hasPage === true && isAnswered;
-    return { ...page, isComplete, times };
+    const reader = isComplete && !refused ? storedFor(found, answers) : null;
+    const headers = { ...page.headers, ...(reader !== null && { [STORED_FOR_HEADER]: reader }) };
+    return { ...page, headers, isComplete, times };
   }
 
   return async (c, found, refused) => {
@@ -160,6 +163,20 @@ const keyOf = (c: Context<ServiceEnv>, { id, pathname, search, match }: FoundPag
     c.get("secure"),
     isLight(c),
   ]);
+
+/**
+ * For whom a browser may store a page; null for pages that it may not store: of accounts, of moderators, and those whose address is
+ * a secret.
+ */
+function storedFor(
+  { snapshot, match }: FoundPage,
+  answers: FirstAnswers | undefined,
+): string | null {
+  if (!snapshot.offline || !match || !answers?.session) return null;
+  const { remote, access, isListed } = match.route;
+  if (remote === "shell" || access === "moderator" || isListed === false) return null;
+  return answers.session.user?.id ?? VISITOR;
+}
 
 /** Tests and developers may have the browser render pages, or make the calls of pages that the server renders. */
 const renderingOf = (c: Context<ServiceEnv>): Rendering | undefined =>

@@ -9,11 +9,16 @@ import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-en
 import type { Build, Choice, ChosenComposition } from "../choice/choose.ts";
 import type { ChosenSite } from "./chosen-site.ts";
 
-/** What the shell needs to know about the environment and the versions that this browser gets. @param contact an email address */
+/**
+ * What the shell needs to know about the environment and the versions that this browser gets.
+ *
+ * @param facts.contact the site's email address
+ * @param facts.isStorable whether the browser may store pages
+ */
 export function snapshotOf(
   { composition, choices }: ChosenComposition,
   { site, menu }: ChosenSite,
-  contact: string,
+  { contact, isStorable }: { contact: string; isStorable: boolean },
 ): FederationSnapshot {
   const remotes: FederationSnapshot["remotes"] = {};
   for (const [name, choice] of choices) {
@@ -31,6 +36,7 @@ export function snapshotOf(
     environment: composition.environment,
     revision: composition.revision,
     overridable: !composition.production,
+    ...(isStorable && { offline: true }),
     shell: choices.get("shell")?.current.release.version ?? "",
     remotes,
     // What only the edge needs is left out: every page carries this
