@@ -27,9 +27,11 @@ import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { keepUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
 import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
+import { canStore, storePages } from "./offline/store-pages.ts";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
+import { whenIdle } from "./realtime/when-idle.ts";
 import { listenForShortcuts } from "./shortcuts/listen-for-shortcuts.ts";
 import { startReports, type Reports } from "./telemetry/start-reports.ts";
 import { createFailedOverrides } from "./staging/failed-overrides.ts";
@@ -118,6 +120,7 @@ export function bootstrap(): void {
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
   prefetchRemotes(snapshot);
+  if (canStore(snapshot)) whenIdle(() => void storePages(snapshot, session));
 
   const element = document.getElementById(SHELL_ELEMENT_ID);
   if (!element) throw new Error(`The page has no element ${SHELL_ELEMENT_ID}.`);

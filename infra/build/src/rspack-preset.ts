@@ -22,6 +22,13 @@ const SHELL_WORKSPACES = [...REMOTE_WORKSPACES, "@oneworld/remote-kit", "@onewor
  */
 const EARLY_LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 
+/** The service worker: one file that loads no others. The edge finds it by its name (`SERVICE_WORKER_FILE` of the contracts). */
+const SERVICE_WORKER = {
+  import: "./src/offline/worker/service-worker.ts",
+  filename: "service-worker.js",
+  chunkLoading: false,
+} as const;
+
 export interface FrontEndOptions {
   /** what the front end states of itself in `src/remote.ts`, the shell in `src/shell.ts` */
   manifest: { name: string; pages: readonly object[] };
@@ -124,7 +131,7 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
   const entry = {
     main: isProduction ? { import: "./src/main.ts", dependOn: "libraries" } : "./src/main.ts",
     federation: "./src/federation/runtime.ts",
-    ...(isProduction && { libraries: EARLY_LIBRARIES }),
+    ...(isProduction && { libraries: EARLY_LIBRARIES, "service-worker": SERVICE_WORKER }),
   };
   // Its files have the addresses that the server writes
   const output = { ...configuration.output, ...(isProduction && { publicPath }) };

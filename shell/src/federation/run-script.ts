@@ -15,7 +15,7 @@ declare global {
 const asItIs: ScriptPolicy = { createScriptURL: (address) => address };
 
 /** Where browsers know Trusted Types, a script's address has to come out of a policy that the page allows by its name. */
-const policy = globalThis.trustedTypes?.createPolicy("one-world", asItIs) ?? asItIs;
+export const scriptPolicy = globalThis.trustedTypes?.createPolicy("one-world", asItIs) ?? asItIs;
 
 let retries = 0;
 
@@ -55,7 +55,7 @@ function runOnce(address: string, integrity: string): Promise<void> {
     script.addEventListener("error", () => clearTimeout(timer));
     script.crossOrigin = "anonymous";
     if (integrity) script.integrity = integrity;
-    script.src = policy.createScriptURL(address);
+    script.src = scriptPolicy.createScriptURL(address);
     document.head.append(script);
   }).finally(() => script.remove());
 }

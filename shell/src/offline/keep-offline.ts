@@ -1,0 +1,92 @@
+import {
+  CURRENT_PAGE_MESSAGE,
+  type PageMessage,
+  SERVICE_WORKER_PATH,
+  STORE_PREFIX,
+  STORED_COPY_ID,
+  VISITOR,
+} from "@oneworld/contracts/site/stored-pages";
+import { scriptPolicy } from "../federation/run-script.ts";
+import { onPageChange } from "../federation/routing-events.ts";
+import { whenIdle } from "../realtime/when-idle.ts";
+import type { ShellSession } from "../session/session.ts";
+import { followLinksOffline } from "./follow-links-offline.ts";
+
+/** Milliseconds after another page is open before the worker stores it: its files have come by then. */
+const STORE_AFTER_MS = 3_000;
+
+/**
+ * Registers the service worker, reports to it which pages are visited and who is signed in, and replaces a stored copy once the site
+ * can be reached again.
+ *
+ * @param mayStore whether this browser may store pages; if not, the worker and its stores are removed
+ */
+export async function keepOffline(mayStore: boolean, session: ShellSession): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!mayStore) return removeWorker();
+  const script = scriptPolicy.createScriptURL(SERVICE_WORKER_PATH);
+  await serviceWorker.register(script, { updateViaCache: "none" });
+  const { active } = await serviceWorker.ready;
+
+  const send = (message: PageMessage) => (serviceWorker.controller ?? active)?.postMessage(message);
+  const reader = () => (session.isKnown() ? (session.get()?.id ?? VISITOR) : undefined);
+  const line = document.getElementById(STORED_COPY_ID);
+  const visit = () => {
+    const address = location.pathname + location.search;
+    send({ reader: reader(), visited: { address, files: loadedFiles(), isStored: isCopy() } });
+  };
+  const isCopy = () => line?.isConnected === true;
+
+  // A copy that a slow network has left after a reload would be reloaded for ever
+  let mayReload = !isReloaded();
+  addEventListener("online", () => {
+    mayReload = true;
+    if (isCopy()) visit();
+  });
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (data === CURRENT_PAGE_MESSAGE && line && isCopy()) showCurrent(line, mayReload);
+  });
+  session.subscribe(() => send({ reader: reader() }));
+  onPageChange(() => {
+    // Another page of this document is no copy: its data comes from the network
+    line?.remove();
+    setTimeout(() => whenIdle(visit), STORE_AFTER_MS);
+  });
+  followLinksOffline();
+  visit();
+}
+
+async function removeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(STORE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+const isReloaded = (): boolean => {
+  const [opened] = performance.getEntriesByType("navigation");
+  return opened instanceof PerformanceNavigationTiming && opened.type === "reload";
+};
+
+/** The files of releases that this document has loaded. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/remotes/`));
+
+/** Loads the current page in place of a stored copy, or offers it where that would lose what was typed. */
+function showCurrent(line: HTMLElement, mayReload: boolean): void {
+  if (mayReload && !hasTypedWords()) return location.reload();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Show the current page";
+  button.addEventListener("click", () => location.reload());
+  line.replaceChildren("The site can be reached again. This is still a stored copy. ", button);
+}
+
+const hasTypedWords = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+    (field) =>
+      field.value !== "" && (field.type === "textarea" || ["text", "search"].includes(field.type)),
+  );

@@ -1,0 +1,53 @@
+import { STORE_PREFIX } from "@oneworld/contracts/site/stored-pages";
+import { type Bounds, isStorable, keepWithin, toStored } from "./stored-response.ts";
+
+/** Files of releases, whose addresses name their version: they never change. */
+export const FILES = `${STORE_PREFIX}files`;
+const FILES_BOUNDS: Bounds = { entries: 300, bytes: 12_000_000 };
+
+/** Members' pictures, which never change either. */
+export const PICTURES = `${STORE_PREFIX}pictures`;
+const PICTURES_BOUNDS: Bounds = { entries: 100, bytes: 10_000_000 };
+
+const BOUNDS = { [FILES]: FILES_BOUNDS, [PICTURES]: PICTURES_BOUNDS };
+
+/** Whether an address is that of a release's file. */
+export const isFile = (url: URL): boolean =>
+  url.origin === location.origin && url.pathname.startsWith("/remotes/") && url.search === "";
+
+/** Whether an address is that of a member's picture. */
+export const isPicture = (url: URL): boolean =>
+  url.origin === location.origin && url.pathname.startsWith("/media/");
+
+/** Stores a file or picture if anybody may keep it. Consumes the response. */
+export async function storeFile(
+  name: keyof typeof BOUNDS,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const isPublic = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
+  if (!isPublic || !isStorable(response)) return;
+  const cache = await caches.open(name);
+  await cache.put(request, await toStored(response));
+  await keepWithin(cache, BOUNDS[name] ?? FILES_BOUNDS);
+}
+
+/** Stores the files that a page has loaded before the worker was there. */
+export async function storeLoadedFiles(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(FILES);
+  for (const address of addresses) {
+    const url = new URL(address, location.origin);
+    if (!isFile(url) || (await cache.match(url))) continue;
+    const request = new Request(url, { mode: "cors", credentials: "same-origin" });
+    await storeFile(FILES, request, await fetch(request));
+  }
+}
+
+/** Removes files of releases that no stored page names. @param releases `name/version` */
+export async function removeOtherFiles(releases: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(FILES);
+  for (const request of await cache.keys()) {
+    const [, , name, version] = new URL(request.url).pathname.split("/");
+    if (!releases.has(`${name}/${version}`)) await cache.delete(request);
+  }
+}

@@ -1,0 +1,112 @@
+import { STORE_PREFIX, STORED_FOR_HEADER } from "@oneworld/contracts/site/stored-pages";
+import { PICTURES, removeOtherFiles } from "./files.ts";
+import { type Bounds, isStorable, keepWithin, STORED_AT, toStored } from "./stored-response.ts";
+
+/** Visited pages with their data, all of one reader. */
+export const PAGES = `${STORE_PREFIX}pages`;
+const BOUNDS: Bounds = { entries: 40, bytes: 10_000_000 };
+
+/** Milliseconds after which a page is stored again when it is visited without a new document. */
+const RENEW_MS = 5 * 60_000;
+
+/** Headers of a stored page: the releases that it names, and its title as markup, percent-encoded. */
+const RELEASES = "x-stored-releases";
+const TITLE = "x-stored-title";
+
+let emptied = 0;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Changes of the store happen one after the other. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work, work);
+  turn = done.catch(() => {});
+  return done;
+}
+
+/** A number that changes when the store is emptied: answers to earlier requests aren't stored any more. */
+export const epoch = (): number => emptied;
+
+/** Removes all that belongs to the reader. */
+export function emptyStores(): Promise<void> {
+  emptied += 1;
+  return inTurn(async () => {
+    await caches.delete(PAGES);
+    await caches.delete(PICTURES);
+  });
+}
+
+/** Empties the stores if they are another reader's. */
+export async function keepOnlyFor(reader: string): Promise<void> {
+  const owner = await ownerOf(await caches.open(PAGES));
+  if (owner !== null && owner !== reader) await emptyStores();
+}
+
+/** Whose pages are stored; null for none. */
+async function ownerOf(cache: Cache): Promise<string | null> {
+  const [first] = await cache.keys();
+  const stored = first && (await cache.match(first));
+  return stored?.headers.get(STORED_FOR_HEADER) ?? null;
+}
+
+/**
+ * Stores a page that the edge allows to. Another reader's pages make way. Consumes the response.
+ *
+ * @param asked the {@link epoch} when the page was requested
+ */
+export async function storePage(address: string, response: Response, asked: number): Promise<void> {
+  const reader = response.headers.get(STORED_FOR_HEADER);
+  if (reader === null || !isStorable(response)) return;
+  const html = await response.clone().text();
+  const page = await toStored(response, { [RELEASES]: releasesIn(html), [TITLE]: titleIn(html) });
+  await inTurn(async () => {
+    if (asked !== emptied) return;
+    const cache = await caches.open(PAGES);
+    const owner = await ownerOf(cache);
+    if (owner !== null && owner !== reader) {
+      emptied += 1;
+      await caches.delete(PAGES);
+      await caches.delete(PICTURES);
+    }
+    const pages = await caches.open(PAGES);
+    await pages.put(address, page);
+    await keepWithin(pages, BOUNDS);
+    await removeOtherFiles(await releasesOf(pages));
+  });
+}
+
+/** Whether a page isn't stored, or was long ago. */
+export async function isDue(address: string): Promise<boolean> {
+  const stored = await (await caches.open(PAGES)).match(address);
+  const at = Date.parse(stored?.headers.get(STORED_AT) ?? "");
+  return !(Date.now() - at < RENEW_MS);
+}
+
+/** Address and title, as markup, of the stored pages, the newest first; of pages with one title only the newest. */
+export async function storedPages(): Promise<{ address: string; title: string }[]> {
+  const cache = await caches.open(PAGES);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      const title = (await cache.match(url))?.headers.get(TITLE) ?? "";
+      return { address: pathname + search, title: decodeURIComponent(title) };
+    }),
+  );
+  return [...new Map(pages.map((page) => [page.title, page])).values()].toReversed();
+}
+
+async function releasesOf(cache: Cache): Promise<Set<string>> {
+  const releases = new Set<string>();
+  for (const request of await cache.keys()) {
+    const named = (await cache.match(request))?.headers.get(RELEASES) ?? "";
+    for (const release of named.split(" ")) releases.add(release);
+  }
+  return releases;
+}
+
+const releasesIn = (html: string): string =>
+  [...new Set([...html.matchAll(/\/remotes\/([\w-]+\/[\w.+-]+)\//g)].map(([, one]) => one))].join(
+    " ",
+  );
+
+const titleIn = (html: string): string =>
+  encodeURIComponent(/<title>([^<|]*)/.exec(html)?.[1]?.trim() ?? "");

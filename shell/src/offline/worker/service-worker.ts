@@ -1,0 +1,128 @@
+import {
+  CURRENT_PAGE_MESSAGE,
+  type PageMessage,
+  STORE_PREFIX,
+} from "@oneworld/contracts/site/stored-pages";
+import { clientsClaim } from "workbox-core";
+import { registerRoute, setCatchHandler } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { FILES, isFile, isPicture, PICTURES, storeFile, storeLoadedFiles } from "./files.ts";
+import { offlinePage } from "./offline-page.ts";
+import { emptyStores, epoch, isDue, keepOnlyFor, PAGES, storePage } from "./pages.ts";
+import { asStoredCopy } from "./stored-copy.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Seconds that a page from the network may take before its stored copy is shown. */
+const TIMEOUT_SECONDS = 4;
+
+/** Addresses that are no pages, though a browser may open them. */
+const NO_PAGE = /^\/(?:api|docs|local|media|mediastack|remotes|socket\.io)\//;
+
+/** Calls that change who is signed in. */
+const SESSION_CALL = /^\/api\/users(?:\/auth|\/logout)?$/;
+
+const STORES = [PAGES, FILES, PICTURES];
+
+// The worker of an older release makes way at once: none keeps a page that the network has
+void self.skipWaiting();
+clientsClaim();
+
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    Promise.all([removeUnknownStores(), self.registration.navigationPreload?.enable()]),
+  ),
+);
+
+async function removeUnknownStores(): Promise<void> {
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(STORE_PREFIX) && !STORES.includes(name),
+  );
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Pages come from the network. A stored one stands in where the network fails or is slow, and says so. */
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && !NO_PAGE.test(url.pathname),
+  new NetworkFirst({
+    cacheName: PAGES,
+    networkTimeoutSeconds: TIMEOUT_SECONDS,
+    plugins: [
+      {
+        async handlerWillStart({ state }) {
+          if (state) state["asked"] = epoch();
+        },
+        async cacheWillUpdate({ request, response, state }) {
+          await storePage(request.url, response, state?.["asked"] as number);
+          return null;
+        },
+        async cachedResponseWillBeUsed({ cachedResponse }) {
+          return cachedResponse && asStoredCopy(cachedResponse);
+        },
+      },
+    ],
+  }),
+);
+
+for (const [name, isOne] of [
+  [FILES, isFile],
+  [PICTURES, isPicture],
+] as const) {
+  registerRoute(
+    ({ url }) => isOne(url),
+    new CacheFirst({
+      cacheName: name,
+      plugins: [
+        {
+          async cacheWillUpdate({ request, response }) {
+            await storeFile(name, request, response);
+            return null;
+          },
+        },
+      ],
+    }),
+  );
+}
+
+// The stores are empty before the page learns of the change
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && SESSION_CALL.test(url.pathname),
+  async ({ request }) => {
+    const response = await fetch(request);
+    if (response.ok) await emptyStores();
+    return response;
+  },
+  "POST",
+);
+
+setCatchHandler(async ({ request }) =>
+  request.mode === "navigate" ? offlinePage() : Response.error(),
+);
+
+self.addEventListener("message", (event) => {
+  const { reader, visited } = event.data as PageMessage;
+  event.waitUntil(
+    (async () => {
+      if (reader !== undefined) await keepOnlyFor(reader);
+      if (visited && (await keepVisited(visited))) event.source?.postMessage(CURRENT_PAGE_MESSAGE);
+    })(),
+  );
+});
+
+/** Stores a page that was opened without its document passing the worker. @returns whether a stored copy is out of date */
+async function keepVisited({
+  address,
+  files,
+  isStored,
+}: NonNullable<PageMessage["visited"]>): Promise<boolean> {
+  await storeLoadedFiles(files).catch(() => {});
+  if (!isStored && !(await isDue(address))) return false;
+  const asked = epoch();
+  const headers = { accept: "text/html" };
+  const response = await fetch(address, { headers }).catch(() => null);
+  if (!response) return false;
+  const { ok } = response;
+  await storePage(new URL(address, location.origin).href, response, asked);
+  return isStored && ok;
+}
