@@ -14,6 +14,9 @@ const FEED = { order: { newest: "newest", discussed: "discussed" }, ...OLDER } a
 /** The feed of a topic also has one hashtag. */
 const TOPIC = { ...FEED, tag: "text" } as const;
 
+/** What another application shares with the installed site (`share_target` of the application manifest). */
+const SHARED = { title: "long-text", text: "long-text", url: "long-text" } as const;
+
 /** The feeds of some topics' regions; regions have other labels under Policy. */
 const regionFeeds = (topics: readonly Category[]) =>
   ({
@@ -92,6 +95,7 @@ export const remote = defineRemote({
       title: "Create Post",
       description: "Start a conversation about poverty, climate, conflict, inequality or policy.",
       access: "member",
+      query: SHARED,
     },
     {
       page: "member-posts",

@@ -28,7 +28,7 @@ const querySchema = z
   .record(
     z.string().regex(/^\w{1,30}$/, "A parameter of a query has letters and digits."),
     z.union([
-      z.literal(["id", "text", "address"]),
+      z.literal(["id", "text", "long-text", "address"]),
       z.record(z.string().regex(/^[\w-]{1,40}$/), text),
     ]),
   )

@@ -8,10 +8,15 @@ export type Access = "public" | "member" | "moderator" | "visitor";
 export type Values = Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
 
 /**
- * What a parameter of a query may be: the id of an entry, a short text, an address, or one of some words, each with what templates put in for it.
+ * What a parameter of a query may be: the id of an entry, a short or long text, an address, or one of some words, each with what templates put in for it.
  * The first word counts where the query has none of them.
  */
-export type QueryValues = "id" | "text" | "address" | Readonly<Record<string, string>>;
+export type QueryValues =
+  | "id"
+  | "text"
+  | "long-text"
+  | "address"
+  | Readonly<Record<string, string>>;
 
 /** One address of a page, or a pattern of addresses. A page may have several. */
 export interface PageEntry {

@@ -92,3 +92,14 @@ test("an address counts if it may be one of this site", () => {
   for (const to of ["", "https://evil.example", "/a\nb", `/${"a".repeat(2_000)}`])
     expect(kept(to)).toBeUndefined();
 });
+
+test("a long text may have several lines, and no more than an address can hold", () => {
+  const long = { ...PAGE, path: "/share", query: { text: "long-text" } } satisfies PageEntry;
+  const site = siteMapOf([["mf-forum", { pages: [long] }]]);
+  const shared = (text: string) =>
+    readQuery(matchSite(site, "/share")!, `?${new URLSearchParams({ text })}`).params["text"];
+  expect(shared(" Rain\nat last ")).toBe("Rain\nat last");
+  expect(shared("x".repeat(1_000))).toHaveLength(1_000);
+  expect(shared("x".repeat(1_001))).toBeUndefined();
+  expect(shared("a\u0000b")).toBeUndefined();
+});

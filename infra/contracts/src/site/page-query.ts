@@ -28,12 +28,24 @@ function addressIn(given: URLSearchParams, name: string): string | undefined {
   return isOne && !UNSHOWABLE.test(address) ? address : undefined;
 }
 
-const READERS = { id: idIn, text: textIn, address: addressIn };
+const READERS = { id: idIn, text: textIn, "long-text": longTextIn, address: addressIn };
 
 /** A short text of a page's query, without spaces at its ends; undefined if there is none that the page could show. */
 export function textIn(given: URLSearchParams, name: string): string | undefined {
   const text = given.get(name)?.trim() ?? "";
   return text !== "" && text.length <= TEXT_MAX && !UNSHOWABLE.test(text) ? text : undefined;
+}
+
+/** Most characters of a long text in a page's query: an address with three of them fits into the edge's limit. */
+const LONG_TEXT_MAX = 1_000;
+
+/** Characters that a long text can't have: it may have line breaks and tabs. */
+const UNWRITABLE = /[\p{Surrogate}]|(?![\n\r\t])\p{Cc}/u;
+
+/** A text of a page's query that may have several lines, such as what another application shares; undefined if it can't be shown. */
+export function longTextIn(given: URLSearchParams, name: string): string | undefined {
+  const text = given.get(name)?.trim() ?? "";
+  return text !== "" && text.length <= LONG_TEXT_MAX && !UNWRITABLE.test(text) ? text : undefined;
 }
 
 /** The cursor at which the list of a page begins; undefined for the newest entries, and for a value that is no id. */

@@ -47,6 +47,8 @@ export type Picture =
   | "icon.svg"
   | "icon-192.png"
   | "icon-512.png"
+  | "icon-maskable-192.png"
+  | "icon-maskable-512.png"
   | "apple-touch-icon.png"
   | "share.png";
 

@@ -25,7 +25,19 @@ test("the application manifest names pictures of the live shell", async () => {
     name: "One World. One Future.",
     icons: expect.arrayContaining([
       { src: "/remotes/shell/1.0.0/icon-192.png", sizes: "192x192", type: "image/png" },
+      {
+        src: "/remotes/shell/1.0.0/icon-maskable-512.png",
+        sizes: "512x512",
+        type: "image/png",
+        purpose: "maskable",
+      },
     ]) as unknown,
+    share_target: {
+      action: "/createpost",
+      method: "GET",
+      enctype: "application/x-www-form-urlencoded",
+      params: { title: "title", text: "text", url: "url" },
+    },
   });
 });
 

@@ -28,7 +28,11 @@ export function siteFileRoutes(source: CompositionSource, siteOrigin: string): H
     const manifest = {
       name: SITE_NAME,
       short_name: "One World",
+      description: "A humanitarian social network and news site for global issues.",
+      id: "/",
       start_url: "/",
+      scope: "/",
+      lang: "en",
       display: "standalone",
       background_color: GROUND,
       theme_color: MARK,
@@ -36,7 +40,26 @@ export function siteFileRoutes(source: CompositionSource, siteOrigin: string): H
         { src: picture("icon-192.png"), sizes: "192x192", type: "image/png" },
         { src: picture("icon-512.png"), sizes: "512x512", type: "image/png" },
         { src: picture("icon.svg"), sizes: "any", type: "image/svg+xml" },
+        {
+          src: picture("icon-maskable-192.png"),
+          sizes: "192x192",
+          type: "image/png",
+          purpose: "maskable",
+        },
+        {
+          src: picture("icon-maskable-512.png"),
+          sizes: "512x512",
+          type: "image/png",
+          purpose: "maskable",
+        },
       ],
+      // The page states these parameters in its manifest, and takes no others
+      share_target: {
+        action: "/createpost",
+        method: "GET",
+        enctype: "application/x-www-form-urlencoded",
+        params: { title: "title", text: "text", url: "url" },
+      },
     };
     return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });
   });
