@@ -1,16 +1,22 @@
 import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { visitsSlice } from "./feed/visits.slice.ts";
 import { forumApi } from "./forum.api.ts";
+import { outboxSlice } from "./outbox/outbox.slice.ts";
+import { startOutbox } from "./outbox/outbox.ts";
 import { postMarksSlice } from "./post/post-marks.slice.ts";
 import { postViewSlice } from "./post/post-view.slice.ts";
 
 /** This remote's state. It outlives unmounting, so that members find feeds as they left them. */
 export const forumStore = createRemoteStore({
   api: forumApi,
-  slices: [postMarksSlice, postViewSlice, visitsSlice],
+  slices: [outboxSlice, postMarksSlice, postViewSlice, visitsSlice],
+  start(store, services) {
+    startOutbox(store, services);
+  },
 });
 
-type ForumState = ReturnType<ReturnType<typeof forumStore.create>["getState"]>;
+export type ForumStore = ReturnType<typeof forumStore.create>;
+type ForumState = ReturnType<ForumStore["getState"]>;
 export type ForumThunk<Result = void> = RemoteThunk<ForumState, Result>;
 
 export const { useDispatch: useForumDispatch, useSelector: useForumSelector } = forumStore;

@@ -92,3 +92,10 @@ export function failureMessage(error: unknown, wording: string): string {
     failure.status === 0 && (error instanceof ApiError || error instanceof AxiosError);
   return isUnanswered ? failure.message : errorMessage(failure, wording);
 }
+
+/** Codes of refusals that pass: what an outbox sends is tried again by itself. */
+const PASSING = ["unauthenticated", "csrf_invalid", "too_many_requests"];
+
+/** Whether a call that is repeated would be refused again. */
+export const isFinalRefusal = ({ status, code }: ApiError): boolean =>
+  status >= 400 && status < 500 && code !== "parsing_error" && !PASSING.includes(code);

@@ -5,6 +5,20 @@ import { toApiError } from "./api-error.ts";
 /** Keys of calls with an unknown outcome. */
 const keys = new Map<string, string>();
 
+const callOf = (url: string, body: object): string => `${url} ${JSON.stringify(body)}`;
+
+/**
+ * The key of a POST whose outcome is unknown. Kept, it lets a later page repeat the call.
+ *
+ * @param given the key that an earlier page has kept
+ */
+export function keyOfCall(url: string, body: object, given = newKey()): string {
+  const call = callOf(url, body);
+  const key = keys.get(call) ?? given;
+  keys.set(call, key);
+  return key;
+}
+
 /**
  * Creates an entity by POST. After a missing or inconclusive answer, repeated calls create it once.
  *
@@ -16,9 +30,8 @@ export async function createOnce<Answer>(
   url: string,
   body: object,
 ): Promise<Answer> {
-  const call = `${url} ${JSON.stringify(body)}`;
-  const key = keys.get(call) ?? newKey();
-  keys.set(call, key);
+  const call = callOf(url, body);
+  const key = keyOfCall(url, body);
   try {
     const { data } = await http.post<Answer>(url, body, {
       headers: { [IDEMPOTENCY_KEY_HEADER]: key },

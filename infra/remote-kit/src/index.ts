@@ -3,6 +3,7 @@ export {
   errorMessage,
   failureMessage,
   loadFailure,
+  isFinalRefusal,
   toApiError,
   type ApiFailure,
 } from "./api-error.ts";
@@ -29,6 +30,8 @@ export { createToggle } from "./api/toggle.ts";
 export { failureOf } from "./api/load-failed.ts";
 export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
 export { createHttp } from "./create-http.ts";
+export { keyOfCall } from "./create-once.ts";
+export { inTurn } from "./in-turn.ts";
 export { createServedAnswers, noAnswers, servedAdapter } from "./served-http.ts";
 export {
   createRemote,
@@ -61,5 +64,11 @@ export { useDraft } from "./use-draft.ts";
 export { useForm, type FormSchema } from "./use-form.ts";
 export { createLiveValue, type SettableValue } from "./live-value.ts";
 export { usePageTitle } from "./use-page-title.ts";
-export { onStoredElsewhere, readStored, readStoredText, writeStored } from "./storage.ts";
+export {
+  onStoredElsewhere,
+  readStored,
+  readStoredText,
+  storedKeys,
+  writeStored,
+} from "./storage.ts";
 export { useSettledSession } from "./use-settled-session.ts";

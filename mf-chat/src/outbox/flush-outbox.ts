@@ -1,4 +1,4 @@
-import { type ApiError, toApiError } from "@oneworld/remote-kit";
+import { inTurn, isFinalRefusal, toApiError } from "@oneworld/remote-kit";
 import { messageArrived } from "../messages/messages.slice.ts";
 import type { ChatThunk } from "../store.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
@@ -13,13 +13,6 @@ import {
   selectOutbox,
   type SendFailure,
 } from "./outbox.slice.ts";
-import { inTurn } from "./in-turn.ts";
-
-/** Codes of refusals that pass: the message is tried again by itself. */
-const PASSING = ["unauthenticated", "csrf_invalid", "too_many_requests"];
-
-const isFinal = ({ status, code }: ApiError): boolean =>
-  status >= 400 && status < 500 && code !== "parsing_error" && !PASSING.includes(code);
 
 /** Sends what waits in the outbox, one message after the other and one tab at a time. */
 export const flushOutbox =
@@ -34,7 +27,7 @@ export const flushOutbox =
     try {
       do {
         dispatch(flushStarted());
-        await inTurn(memberId, () => dispatch(sendAll(memberId)));
+        await inTurn(`oneworld-chat-outbox:${memberId}`, () => dispatch(sendAll(memberId)));
       } while (selectOutbox(getState()).flushing === "again");
     } finally {
       dispatch(flushEnded());
@@ -75,6 +68,6 @@ const sendOne =
       return null;
     } catch (error) {
       const failure = toApiError(error);
-      return { message: failure.message, isFinal: isFinal(failure) };
+      return { message: failure.message, isFinal: isFinalRefusal(failure) };
     }
   };

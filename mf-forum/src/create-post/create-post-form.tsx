@@ -19,8 +19,11 @@ import { WarningField } from "../post/warning-field.tsx";
 import styled from "styled-components";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCreatePostMutation } from "../forum.api.ts";
+import { keepOffline } from "../outbox/outbox.ts";
 import type { remote } from "../remote.ts";
+import { useForumDispatch } from "../store.ts";
 import { presetOf, withPreset } from "./post-preset.ts";
+import { sharedIn, withShared } from "./shared-words.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
 import { MentionArea } from "../mentions/mention-area.tsx";
 
@@ -35,10 +38,13 @@ const POST = "mf-forum/post" satisfies FormOf<typeof remote>;
 export function CreatePostForm({ memberId }: { memberId: string }) {
   const [createPost] = useCreatePostMutation();
   const navigate = useNavigate();
+  const dispatch = useForumDispatch();
   // The server doesn't know the state of a history entry
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const isInBrowser = useIsInBrowser();
-  const draft = useDraft("post", (kept) => withPreset(kept, presetOf(isInBrowser ? state : null)));
+  const draft = useDraft("post", (kept) =>
+    withShared(withPreset(kept, presetOf(isInBrowser ? state : null)), sharedIn(search)),
+  );
   const category = CATEGORIES.find((one) => one === draft.values["postCategory"]);
 
   const pictures = readPictures(draft.values["pictures"]);
@@ -59,9 +65,14 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
     failureWording: "The post could not be published. Please try again.",
     send: async (given) => {
       if (!isReady()) return null;
-      const { post } = await createPost(given).unwrap();
-      await navigate(`/${post.postCategory}`);
-      return post;
+      try {
+        const { post } = await createPost(given).unwrap();
+        await navigate(`/${post.postCategory}`);
+        return post;
+      } catch (error) {
+        if (dispatch(keepOffline({ kind: "post", memberId, given }, error))) return {};
+        throw error;
+      }
     },
   });
 

@@ -1,5 +1,6 @@
 import { useSession } from "@oneworld/remote-kit";
 import { PageHeader, PageLayout } from "@oneworld/ui";
+import { UnsentPosts } from "../outbox/unsent-posts.tsx";
 import { CreatePostForm } from "./create-post-form.tsx";
 
 /** `/createpost`, for members. */
@@ -12,6 +13,7 @@ export function CreatePostPage() {
         title="Create Post"
         lede="Say what moves you, and what could help. Leave the region open if it is about the whole world."
       />
+      <UnsentPosts />
       {member && <CreatePostForm key={member.id} memberId={member.id} />}
     </PageLayout>
   );

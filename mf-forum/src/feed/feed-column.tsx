@@ -1,6 +1,7 @@
 import { media, theme } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { UnsentPosts } from "../outbox/unsent-posts.tsx";
 import { type FeedFilter, feedKey } from "./feed-filter.ts";
 import { FeedList } from "./feed-list.tsx";
 import { OrderNav } from "./order-nav.tsx";
@@ -29,6 +30,7 @@ export const FeedColumn = ({ filter, children }: FeedColumnProps) => (
   <Column>
     {children}
     <OrderNav {...filter} />
+    <UnsentPosts />
     <FeedList key={feedKey(filter)} filter={filter} />
   </Column>
 );

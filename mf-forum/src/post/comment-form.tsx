@@ -5,7 +5,9 @@ import { FormEnd, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useAddCommentMutation } from "../forum.api.ts";
+import { keepOffline } from "../outbox/outbox.ts";
 import type { remote } from "../remote.ts";
+import { useForumDispatch } from "../store.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 import { mentionsOf } from "../mentions/mentioned.ts";
 import { MentionArea } from "../mentions/mention-area.tsx";
@@ -35,6 +37,7 @@ const COMMENT = "mf-forum/comment" satisfies FormOf<typeof remote>;
 export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentFormProps) {
   const member = useSession();
   const [addComment] = useAddCommentMutation();
+  const dispatch = useForumDispatch();
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: COMMENT, values: { postId, ...(parent && { parent }) } },
     // Visitors get the request to sign in first, whatever they typed.
@@ -42,14 +45,22 @@ export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentF
     draft: useDraft(parent ? `reply:${parent}` : `comment:${postId}`),
     failureWording: "The comment could not be added. Please try again.",
     send: async ({ commentContent }) => {
-      const added = await addComment({
+      const given = {
         postId,
         content: commentContent,
         parent,
         ...mentionsOf(member?.id, commentContent),
-      }).unwrap();
-      if (added) onDone?.();
-      return added;
+      };
+      try {
+        const added = await addComment(given).unwrap();
+        if (added) onDone?.();
+        return added;
+      } catch (error) {
+        const memberId = member?.id ?? "";
+        if (!dispatch(keepOffline({ kind: "comment", memberId, given }, error))) throw error;
+        onDone?.();
+        return {};
+      }
     },
   });
 

@@ -37,6 +37,12 @@ export interface NewComment {
   mentions?: string[];
 }
 
+/** The body of `POST /api/comments/{postId}`. @param memberId who writes it: another member's call is refused */
+export const commentBody = (
+  memberId: string,
+  { content: commentContent, parent, mentions }: NewComment,
+) => ({ id: memberId, commentContent, parent, mentions });
+
 /**
  * What members do to posts. Each outcome changes the post in all lists and shows a toast;
  * forms show the errors of the calls that they make.
@@ -96,19 +102,15 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
 
   /** `POST /api/comments/{postId}`: null for visitors, who are asked to sign in. */
   addComment: build.mutation<CommentCreated | null, NewComment>({
-    async queryFn({ postId, content: commentContent, ...more }, { extra }, _, call) {
+    async queryFn(comment, { extra }, _, call) {
       const { session, toasts } = extra as RemoteServices;
       const id = (session.get() ?? (await session.settled()))?.id;
       if (id === undefined) {
         toasts.error("Please Sign In to add comment?");
         return { data: null };
       }
-      const url = `/api/comments/${postId}`;
-      const { data, error } = await call({
-        url,
-        data: { id, commentContent, ...more },
-        once: true,
-      });
+      const url = `/api/comments/${comment.postId}`;
+      const { data, error } = await call({ url, data: commentBody(id, comment), once: true });
       if (error) return { error };
       const created = data as CommentCreated;
       toasts.success(created.message);

@@ -8,6 +8,7 @@ import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { topicHue } from "../topic-hue.ts";
 import { PostPictures } from "../pictures/post-pictures.tsx";
+import { UnsentComments } from "../outbox/unsent-comments.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { ContentWarning } from "./content-warning.tsx";
@@ -115,6 +116,7 @@ export function PostParts(props: PostPartsProps) {
         </noscript>
       )}
       <Comments post={post} isWhole={isWhole} />
+      <UnsentComments postId={postId} />
     </Stack>
   );
 }

@@ -12,25 +12,27 @@ const UnsentDialog = lazy(async () => ({
   default: (await import("./unsent-dialog.tsx")).UnsentDialog,
 }));
 
+const NONE = { messages: 0, posts: 0 };
+
 const SIGN_OUT = { form: "shell/sign-out" satisfies FormOf<typeof shell> };
 
-/** The button that signs a member out. Messages that weren't sent yet are asked about first. */
+/** The button that signs a member out. What wasn't sent yet is asked about first. */
 export function Logout({ onDone }: { onDone: () => void }) {
   const memberId = useSelector(({ session }: ShellState) => session.member?.id);
   const { logout, pending } = useLogout();
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState(NONE);
   if (memberId === undefined) return null;
 
   const leave = async () => {
-    setUnsent(0);
+    setUnsent(NONE);
     if (await logout()) onDone();
   };
   const press = async () => {
-    const count = await import("../session/unsent-messages.ts")
-      .then(({ countUnsentMessages }) => countUnsentMessages(memberId))
+    const found = await import("../session/unsent-messages.ts")
+      .then(({ countUnsent }) => countUnsent(memberId))
       // Without a connection logging out fails as well, and says so.
-      .catch(() => 0);
-    if (count > 0) setUnsent(count);
+      .catch(() => NONE);
+    if (found.messages + found.posts > 0) setUnsent(found);
     else await leave();
   };
 
@@ -47,13 +49,13 @@ export function Logout({ onDone }: { onDone: () => void }) {
           Logout
         </ItemButton>
       </ButtonForm>
-      {unsent > 0 && (
+      {unsent.messages + unsent.posts > 0 && (
         <Suspense>
           <UnsentDialog
-            count={unsent}
+            unsent={unsent}
             memberId={memberId}
             onLeave={leave}
-            onClose={() => setUnsent(0)}
+            onClose={() => setUnsent(NONE)}
           />
         </Suspense>
       )}

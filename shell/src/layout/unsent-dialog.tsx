@@ -1,26 +1,39 @@
 import { Button, Dialog, Text } from "@oneworld/ui";
-import { removeUnsentMessages } from "../session/unsent-messages.ts";
+import { removeUnsent } from "../session/unsent-messages.ts";
 
 interface UnsentDialogProps {
-  count: number;
+  unsent: Unsent;
   memberId: string;
   /** Signs the member out. */
   onLeave: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks at logout what becomes of messages that this browser couldn't send yet. */
-export function UnsentDialog({ count, memberId, onLeave, onClose }: UnsentDialogProps) {
-  const [messages, them] = count === 1 ? ["1 message", "it"] : [`${count} messages`, "them"];
+/** Numbers of what this browser couldn't send. */
+export interface Unsent {
+  messages: number;
+  posts: number;
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** Asks at logout what becomes of messages, posts and comments that this browser couldn't send yet. */
+export function UnsentDialog({ unsent, memberId, onLeave, onClose }: UnsentDialogProps) {
+  const what = [
+    ...counted(unsent.messages, "message", "messages"),
+    ...counted(unsent.posts, "post or comment", "posts or comments"),
+  ].join(", ");
+  const them = unsent.messages + unsent.posts === 1 ? "it" : "them";
   const remove = async () => {
-    await removeUnsentMessages(memberId);
+    await removeUnsent(memberId);
     await onLeave();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${messages} not sent yet`}
+      title={`${what} not sent yet`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -1,18 +1,30 @@
 import { UNSENT_MESSAGES } from "@oneworld/contracts/chat/unsent-messages";
+import { UNSENT_PREFIX } from "@oneworld/contracts/forum/unsent";
+import { storedKeys, writeStored } from "@oneworld/remote-kit";
 import { type IDBPDatabase, openDB } from "idb";
 
 const { database: NAME, store: STORE, index: INDEX } = UNSENT_MESSAGES;
 
-/** How many messages of a member this browser holds that the server hasn't confirmed. */
-export const countUnsentMessages = (memberId: string): Promise<number> =>
-  withDatabase((database) => database.countFromIndex(STORE, INDEX, memberId), 0);
+/** The keys of what a member has written offline in the forum. */
+const writtenKeys = (memberId: string) => storedKeys("local", `${UNSENT_PREFIX}${memberId}/`);
 
-/** Removes a member's unconfirmed messages from this browser. */
-export const removeUnsentMessages = (memberId: string): Promise<void> =>
-  withDatabase(async (database) => {
+/** How many messages, posts and comments of a member this browser holds that the server hasn't confirmed. */
+export async function countUnsent(memberId: string): Promise<{ messages: number; posts: number }> {
+  const messages = await withDatabase(
+    (database) => database.countFromIndex(STORE, INDEX, memberId),
+    0,
+  );
+  return { messages, posts: writtenKeys(memberId).length };
+}
+
+/** Removes a member's unconfirmed messages, posts and comments from this browser. */
+export function removeUnsent(memberId: string): Promise<void> {
+  for (const key of writtenKeys(memberId)) writeStored("local", key, null);
+  return withDatabase(async (database) => {
     const keys = await database.getAllKeysFromIndex(STORE, INDEX, memberId);
     await Promise.all(keys.map((key) => database.delete(STORE, key)));
   }, undefined);
+}
 
 /** Runs `work` on the chat's database; gives `otherwise` where there is none or the browser keeps nothing. */
 async function withDatabase<T>(
