@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
     locale: "en-GB",
+    // Only the tests of stored pages have one: in others it would answer before the network does
+    serviceWorkers: "block",
     // Traces slow every step down. Enable them with `--trace retain-on-failure`
     trace: "off",
     screenshot: "only-on-failure",

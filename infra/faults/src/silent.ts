@@ -70,7 +70,7 @@ async function countCalls(site: PairSite, signal: AbortSignal): Promise<number> 
     args: ["--no-sandbox"],
   });
   try {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: "block" });
     await context.addCookies([{ name: "ow_session", value: member.session, url: site.address }]);
     for (const path of PAGES) await (await context.newPage()).goto(site.address + path);
     await sleep(REST_MS, undefined, { signal });

@@ -56,6 +56,8 @@ export const newProfile = (browser: Browser): Promise<BrowserContext> =>
     ignoreHTTPSErrors: true,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
+    // Visits measure the site's own answers, not stored ones
+    serviceWorkers: "block",
   });
 
 /** Visits a page with empty caches. See {@link visit}. */

@@ -28,6 +28,10 @@ export interface OwnEdge {
   trustFile: string;
   /** The edge's metrics (Prometheus text format). */
   metrics(): Promise<string>;
+  /** Ends the edge, and keeps its folder: the site can't be reached. */
+  halt(): Promise<void>;
+  /** Starts it again at the same address. @param settings further environment variables */
+  resume(settings?: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,14 +78,25 @@ export async function startOwnEdge(
   };
   if (kind === "staging") await release(`environment ${ENVIRONMENT} --kind staging`);
 
-  const edge = spawn(process.execPath, [path.join(ROOT, "infra/edge/dist/main.js")], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ports = await portsOf(edge.stdout);
-  const address = `http://localhost:${ports.site}`;
-  // A busy machine takes seconds to read the releases
-  while (!(await fetch(`${address}/readyz`)).ok) await sleep(100);
+  const start = async (settings: Readonly<Record<string, string>> = {}) => {
+    const started = spawn(process.execPath, [path.join(ROOT, "infra/edge/dist/main.js")], {
+      env: { ...env, ...settings },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const listening = await portsOf(started.stdout);
+    // A busy machine takes seconds to read the releases
+    while (!(await fetch(`http://localhost:${listening.site}/readyz`)).ok) await sleep(100);
+    return { process: started, ports: listening };
+  };
+  let edge = await start();
+  const { site } = edge.ports;
+  const address = `http://localhost:${site}`;
+  const halt = async () => {
+    if (edge.process.exitCode !== null) return;
+    const ended = once(edge.process, "exit");
+    edge.process.kill();
+    await ended;
+  };
 
   return {
     address,
@@ -91,12 +106,14 @@ export async function startOwnEdge(
     trustFile,
     async metrics() {
       const headers = { authorization: `Bearer ${METRICS_SECRET}` };
-      return (await fetch(`http://127.0.0.1:${ports.internal}/metrics`, { headers })).text();
+      return (await fetch(`http://127.0.0.1:${edge.ports.internal}/metrics`, { headers })).text();
+    },
+    halt,
+    async resume(settings) {
+      edge = await start({ PORT: String(site), ...settings });
     },
     async stop() {
-      const ended = once(edge, "exit");
-      edge.kill();
-      await ended;
+      await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };
