@@ -1,5 +1,4 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { REQUEST_MESSAGES_MAX } from "@oneworld/contracts/chat/limits";
 import { sentence } from "@oneworld/contracts/common/sentence";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Button, Inline, Link, Stack, Text, theme } from "@oneworld/ui";
@@ -21,15 +20,14 @@ const Frame = styled.div`
   background: ${theme.color.surface};
 `;
 
-/** What a request means in an open conversation: for its receiver the choices, for its sender how much can be sent. */
+/** What a request means in an open conversation: for its receiver the choices, for its sender that it is one. */
 export function RequestBar({ conversation, onBack }: RequestBarProps) {
   const { request, other, lastMessage } = conversation;
   if (request === "sent")
     return (
       <Frame>
         <Text size="sm" tone="muted">
-          This is a message request. You can send at most {REQUEST_MESSAGES_MAX} messages until{" "}
-          <bdi>{other.name}</bdi> accepts or answers.
+          This is a message request until <bdi>{other.name}</bdi> accepts or answers.
         </Text>
       </Frame>
     );

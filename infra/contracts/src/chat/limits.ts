@@ -5,9 +5,6 @@ export const MESSAGE_MAX = 10_000;
 export const MESSAGES_FROM = ["everybody", "followed", "none"] as const;
 export type MessagesFrom = (typeof MESSAGES_FROM)[number];
 
-/** Messages that a member may send to one who doesn't follow them, until that one accepts. */
-export const REQUEST_MESSAGES_MAX = 5;
-
 /** Maximum number of received requests in a list of conversations: the newest ones. */
 export const REQUESTS_MAX = 50;
 

@@ -5,8 +5,8 @@ import { isSentBefore, storeMessages, type NewMessage, type Stored } from "./mes
 /** Stores messages. */
 export interface MessageStore {
   /**
-   * @returns null when nothing was stored: there is no such conversation, the sender isn't in it, it is closed, a
-   *   request has all its messages, or the sender has sent something under this `clientMsgId` before
+   * @returns null when nothing was stored: there is no such conversation, the sender isn't in it, it is closed, or the
+   *   sender has sent something under this `clientMsgId` before
    */
   store(message: NewMessage): Promise<Stored | null>;
 }

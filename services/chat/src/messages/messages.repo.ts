@@ -1,4 +1,4 @@
-import { HIDDEN_MESSAGE, REQUEST_MESSAGES_MAX } from "@oneworld/contracts/chat/limits";
+import { HIDDEN_MESSAGE } from "@oneworld/contracts/chat/limits";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import pg, { type Pool } from "pg";
 import { isRequest } from "../requests/request-sql.ts";
@@ -26,38 +26,29 @@ export interface Stored {
   isDeclined: boolean;
 }
 
-/** SQL of how many messages the sender of a request may still send; null in a conversation. */
-const MESSAGES_LEFT = `CASE WHEN ${isRequest} THEN CASE
-    WHEN (SELECT messages_from = 'everybody' FROM member WHERE id = CASE WHEN requested_by = low_id THEN high_id ELSE low_id END)
-    THEN ${REQUEST_MESSAGES_MAX} - CASE WHEN requested_by = low_id THEN low_sent ELSE high_sent END
-    ELSE 0
-  END END`;
-
 /**
  * Stores messages in one statement, and so in one transaction and one round trip. The conversations' rows are locked in
  * the order of their ids, so that two nodes can't wait for each other; each message takes its conversation's next `seq`,
  * in the order in which they are given. The time is read under the locks, so that it rises with `seq`. A sending that was
- * stored before fails by the unique index and takes everything back, the `seq` too. In a request its sender has a few messages, until
- * the other one writes.
+ * stored before fails by the unique index and takes everything back, the `seq` too. A message of the member who is asked accepts a request.
  */
 const STORE = `
   WITH given AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[]) WITH ORDINALITY
       AS given (conversation_id, sender_id, client_msg_id, id, text, event_id, place)
   ), locked AS MATERIALIZED (
-    SELECT id, low_id, high_id, requested_by, declined_at, ${MESSAGES_LEFT} AS messages_left FROM conversation
+    SELECT id, low_id, high_id, requested_by, declined_at, ${isRequest} AS is_request FROM conversation
     WHERE id = ANY($1::uuid[]) AND NOT closed AND NOT ${blockedSql("low_id", "high_id")} ORDER BY id FOR NO KEY UPDATE
   ), judged AS (
-    SELECT given.*, sender_id = low_id AS by_low, declined_at, messages_left,
-      messages_left IS NOT NULL AND sender_id <> requested_by AS accepts,
-      count(*) FILTER (WHERE sender_id = requested_by) OVER earlier AS requesting,
+    SELECT given.*, sender_id = low_id AS by_low, declined_at, is_request,
+      is_request AND sender_id <> requested_by AS accepts,
       count(*) FILTER (WHERE sender_id <> requested_by) OVER earlier AS answering
     FROM given JOIN locked ON locked.id = conversation_id AND sender_id IN (low_id, high_id)
     WINDOW earlier AS (PARTITION BY conversation_id ORDER BY place)
   ), allowed AS MATERIALIZED (
-    SELECT *, messages_left IS NOT NULL AND answering = 0 AND declined_at IS NOT NULL AS is_declined,
+    SELECT *, is_request AND answering = 0 AND declined_at IS NOT NULL AS is_declined,
       row_number() OVER (PARTITION BY conversation_id ORDER BY place)::int AS nth
-    FROM judged WHERE messages_left IS NULL OR answering > 0 OR requesting <= messages_left
+    FROM judged
   ), counted AS (
     UPDATE conversation SET
       last_seq = last_seq + added,
@@ -93,8 +84,8 @@ const UNIQUE_VIOLATION = "23505";
 /**
  * Stores messages, each under its conversation's next `seq` and together with its event.
  *
- * @returns by id what was stored; left out are those whose conversation isn't there or is closed, whose sender isn't in it, between whose
- *   members a block is, or who may send no more before the other one accepts
+ * @returns by id what was stored; left out are those whose conversation isn't there or is closed, whose sender isn't in it, or between whose
+ *   members a block is
  * @throws Error {@link isSentBefore} when one of them was stored under its `clientMsgId` before, and so none now
  */
 export async function storeMessages(

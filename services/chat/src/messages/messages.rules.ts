@@ -1,17 +1,12 @@
-import { REQUEST_MESSAGES_MAX } from "@oneworld/contracts/chat/limits";
 import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
-import type { Pool } from "pg";
-import { refuseUnaccepted } from "../requests/requests.policy.ts";
-import { findRequestState } from "../requests/requests.repo.ts";
 import { findBlocks } from "../restrictions/restrictions.repo.ts";
 import {
   otherMemberOf,
   refuseBlocked,
   refuseClosed,
-  refuseUnasked,
 } from "../conversations/conversations.policy.ts";
 import { findConversation } from "../conversations/conversations.repo.ts";
 import { conversationNotFound } from "../not-found.ts";
@@ -33,13 +28,12 @@ export interface Sending {
  *
  * @returns the message; `isNew` is false where it had been stored before
  * @throws ApiError `not_found` and `forbidden` for a conversation one isn't in, `forbidden` where the other member has
- *   left, one blocks the other or hasn't accepted the other's request, `conflict` for a `clientMsgId` that was used in another conversation
+ *   left or one blocks the other, `conflict` for a `clientMsgId` that was used in another conversation
  */
 export async function sendMessage(
   deps: ChatDeps,
-  given: Sending,
+  { socketId, ...sending }: Sending,
 ): Promise<{ message: Message; isNew: boolean }> {
-  const { socketId, ...sending } = given;
   const { conversationId, senderId, text, clientMsgId = null } = sending;
   const id = newId();
   const stored = await deps.messages.store({
@@ -50,11 +44,7 @@ export async function sendMessage(
     text,
     clientMsgId,
   });
-  if (!stored) {
-    const earlier = await findEarlier(deps, sending);
-    // Without one, what was in the way has gone meanwhile: the other member has just answered
-    return earlier ? { message: earlier, isNew: false } : sendMessage(deps, given);
-  }
+  if (!stored) return { message: await findEarlier(deps, sending), isNew: false };
   const { seq, receiverId, createdAt, accepts, isDeclined } = stored;
   const message = presentMessage({
     id,
@@ -66,44 +56,24 @@ export async function sendMessage(
     createdAt,
   });
   deps.live.publishMessage(isDeclined ? null : receiverId, message, socketId);
-  if (accepts) {
-    deps.live.publishRequest([senderId, receiverId], { conversationId, accepted: true });
-    deps.live.publishContactsChanged([senderId, receiverId]);
-  }
+  if (accepts) deps.live.publishRequest([senderId, receiverId], { conversationId, accepted: true });
   return { message, isNew: true };
 }
 
-/**
- * The message that was stored under the same `clientMsgId`, or null where nothing is in the way any more.
- *
- * @throws ApiError the reason why none was stored
- */
+/** The message that was stored under the same `clientMsgId`, or the reason why none was. */
 async function findEarlier(
   { pool, pairs }: ChatDeps,
   { conversationId, senderId, clientMsgId }: Sending,
-): Promise<Message | null> {
+): Promise<Message> {
   const otherId = otherMemberOf(await pairs.membersOf(conversationId), senderId);
   const earlier = clientMsgId && (await findSent(pool, senderId, clientMsgId));
   if (!earlier) {
-    const reason = await reasonNotToSend(pool, { conversationId, senderId, otherId });
-    if (reason) throw reason;
-    return null;
+    throw (await findBlocks(pool, senderId, otherId)).isBlocked ? refuseBlocked() : refuseClosed();
   }
   if (earlier.conversationId === conversationId) return presentMessage(earlier);
   throw new ApiError("conflict", "This clientMsgId was used for another message.", {
-    fields: { clientMsgId: "This was used for another message." },
+    fields: { clientMsgId: "This clientMsgId was used for another message." },
   });
-}
-
-async function reasonNotToSend(
-  pool: Pool,
-  { conversationId, senderId, otherId }: Record<"conversationId" | "senderId" | "otherId", string>,
-): Promise<ApiError | null> {
-  if ((await findBlocks(pool, senderId, otherId)).isBlocked) return refuseBlocked();
-  const state = await findRequestState(pool, conversationId);
-  if (!state || state.closed) return refuseClosed();
-  if (!state.isRequest || (state.accepts && state.sent < REQUEST_MESSAGES_MAX)) return null;
-  return state.accepts ? refuseUnaccepted() : refuseUnasked();
 }
 
 /** The requested part of a conversation: the newest messages, or those before or after a `seq`. */

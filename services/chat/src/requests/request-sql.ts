@@ -14,7 +14,3 @@ export const isRequestTo = (memberId: string): string =>
 /** SQL of whether a conversation is a request that this one of its members has declined. */
 export const isDeclinedBy = (memberId: string): string =>
   `(${isRequestTo(memberId)} AND declined_at IS NOT NULL)`;
-
-/** SQL of whether this one of a conversation's members may see whether the other one is online. */
-export const showsPresenceTo = (memberId: string): string =>
-  `NOT (${isRequest} AND (requested_by = ${memberId} OR declined_at IS NOT NULL))`;

@@ -1,12 +1,5 @@
-import { REQUEST_MESSAGES_MAX } from "@oneworld/contracts/chat/limits";
 import { ApiError, forbidden } from "@oneworld/service-kit/http/errors";
 import type { ChatLimits } from "../settings.ts";
-
-/** 403: the request has all the messages that it may have. */
-export const refuseUnaccepted = (): ApiError =>
-  forbidden(
-    `This member hasn't accepted your message request. Until then you can send at most ${REQUEST_MESSAGES_MAX} messages.`,
-  );
 
 /** 403: a member's own request. */
 export const refuseOwnRequest = (): ApiError =>

@@ -67,23 +67,16 @@ export const declineRequest = change(DECLINE);
 /** Shows a member a request again that they have declined. @returns false where there is none */
 export const restoreRequest = change(RESTORE);
 
-/** Why a message may not be sent, or a request not be answered. */
+/** What decides whether a request can be answered. */
 export interface RequestState {
   isRequest: boolean;
   requestedBy: string | null;
-  /** messages of the one who asks */
-  sent: number;
   /** one of the two has left */
   closed: boolean;
-  /** whether the member who is asked accepts new conversations */
-  accepts: boolean;
 }
 
-const STATE = `SELECT ${isRequest} AS "isRequest", requested_by AS "requestedBy", closed,
-  CASE WHEN requested_by = low_id THEN low_sent ELSE high_sent END AS sent, (
-    SELECT messages_from = 'everybody' FROM member
-    WHERE id = CASE WHEN requested_by = low_id THEN high_id ELSE low_id END
-  ) AS accepts FROM conversation WHERE id = $1::uuid`;
+const STATE = `SELECT ${isRequest} AS "isRequest", requested_by AS "requestedBy", closed
+  FROM conversation WHERE id = $1::uuid`;
 
 /** How a conversation stands as a request; undefined for an unknown one. */
 export async function findRequestState(pool: Pool, id: string): Promise<RequestState | undefined> {

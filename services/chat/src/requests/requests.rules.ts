@@ -73,9 +73,10 @@ export async function answerRequest(
   if (accept && (await findBlocks(pool, self.id, otherId)).isBlocked) throw refuseBlocked();
   const answer = accept ? acceptRequest : declineRequest;
   if (await answer(pool, conversationId, self.id)) {
-    const informed = accept ? [self.id, otherId] : [self.id];
-    live.publishRequest(informed, { conversationId, accepted: accept });
-    live.publishContactsChanged(informed);
+    live.publishRequest(accept ? [self.id, otherId] : [self.id], {
+      conversationId,
+      accepted: accept,
+    });
     return { accepted: accept };
   }
   const state = await findRequestState(pool, conversationId);
