@@ -29,7 +29,8 @@ const querySchema = z
     z.string().regex(/^\w{1,30}$/, "A parameter of a query has letters and digits."),
     z.union([
       z.literal(["id", "text", "long-text", "address"]),
-      z.record(z.string().regex(/^[\w-]{1,40}$/), text),
+      // "" stands for no call
+      z.record(z.string().regex(/^[\w-]{1,40}$/), z.string().max(300)),
     ]),
   )
   .refine((query) => Object.keys(query).length <= 5, "A page's query has at most 5 parameters.");
