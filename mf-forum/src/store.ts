@@ -2,7 +2,7 @@ import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { visitsSlice } from "./feed/visits.slice.ts";
 import { forumApi } from "./forum.api.ts";
 import { outboxSlice } from "./outbox/outbox.slice.ts";
-import { startOutbox } from "./outbox/outbox.ts";
+import { loadOutbox } from "./outbox/load-outbox.ts";
 import { postMarksSlice } from "./post/post-marks.slice.ts";
 import { postViewSlice } from "./post/post-view.slice.ts";
 
@@ -11,7 +11,9 @@ export const forumStore = createRemoteStore({
   api: forumApi,
   slices: [outboxSlice, postMarksSlice, postViewSlice, visitsSlice],
   start(store, services) {
-    startOutbox(store, services);
+    const begin = async () => (await loadOutbox()).startOutbox(store, services);
+    // Without it, forms keep their drafts
+    begin().catch(() => {});
   },
 });
 

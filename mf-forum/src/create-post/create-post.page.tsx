@@ -1,6 +1,6 @@
 import { useSession } from "@oneworld/remote-kit";
 import { PageHeader, PageLayout } from "@oneworld/ui";
-import { UnsentPosts } from "../outbox/unsent-posts.tsx";
+import { UnsentPosts } from "../outbox/unsent-list.tsx";
 import { CreatePostForm } from "./create-post-form.tsx";
 
 /** `/createpost`, for members. */

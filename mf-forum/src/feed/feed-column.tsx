@@ -1,7 +1,7 @@
 import { media, theme } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { UnsentPosts } from "../outbox/unsent-posts.tsx";
+import { UnsentPosts } from "../outbox/unsent-list.tsx";
 import { type FeedFilter, feedKey } from "./feed-filter.ts";
 import { FeedList } from "./feed-list.tsx";
 import { OrderNav } from "./order-nav.tsx";

@@ -5,7 +5,7 @@ import { FormEnd, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useAddCommentMutation } from "../forum.api.ts";
-import { keepOffline } from "../outbox/outbox.ts";
+import { loadOutbox } from "../outbox/load-outbox.ts";
 import type { remote } from "../remote.ts";
 import { useForumDispatch } from "../store.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
@@ -57,7 +57,9 @@ export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentF
         return added;
       } catch (error) {
         const memberId = member?.id ?? "";
-        if (!dispatch(keepOffline({ kind: "comment", memberId, given }, error))) throw error;
+        const outbox = await loadOutbox().catch(() => null);
+        const written = { kind: "comment", memberId, given } as const;
+        if (!outbox || !dispatch(outbox.keepOffline(written, error))) throw error;
         onDone?.();
         return {};
       }

@@ -8,7 +8,7 @@ import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { topicHue } from "../topic-hue.ts";
 import { PostPictures } from "../pictures/post-pictures.tsx";
-import { UnsentComments } from "../outbox/unsent-comments.tsx";
+import { UnsentComments } from "../outbox/unsent-list.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { ContentWarning } from "./content-warning.tsx";

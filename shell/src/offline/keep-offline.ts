@@ -68,12 +68,12 @@ const isReloaded = (): boolean => {
   return opened instanceof PerformanceNavigationTiming && opened.type === "reload";
 };
 
-/** The files of releases that this document has loaded. */
+/** The files of releases and the pictures that this document has loaded. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/remotes/`));
+    .filter((name) => /^\/(?:remotes|media)\//.test(new URL(name).pathname));
 
 /** Loads the current page in place of a stored copy, or offers it where that would lose what was typed. */
 function showCurrent(line: HTMLElement, mayReload: boolean): void {

@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  surroundings.remove();
   localStorage.clear();
   history.replaceState(null, "", "/");
 });

@@ -28,7 +28,7 @@ export interface PageMessage {
     | {
         /** path and query */
         address: string;
-        /** addresses of the files of releases that it has loaded */
+        /** addresses of the files of releases and of the pictures that it has loaded */
         files: string[];
         /** whether it is a stored copy: then the worker answers as soon as it has the current page */
         isStored: boolean;

@@ -9,8 +9,6 @@ const FILES_BOUNDS: Bounds = { entries: 300, bytes: 12_000_000 };
 export const PICTURES = `${STORE_PREFIX}pictures`;
 const PICTURES_BOUNDS: Bounds = { entries: 100, bytes: 10_000_000 };
 
-const BOUNDS = { [FILES]: FILES_BOUNDS, [PICTURES]: PICTURES_BOUNDS };
-
 /** Whether an address is that of a release's file. */
 export const isFile = (url: URL): boolean =>
   url.origin === location.origin && url.pathname.startsWith("/remotes/") && url.search === "";
@@ -19,28 +17,24 @@ export const isFile = (url: URL): boolean =>
 export const isPicture = (url: URL): boolean =>
   url.origin === location.origin && url.pathname.startsWith("/media/");
 
-/** Stores a file or picture if anybody may keep it. Consumes the response. */
-export async function storeFile(
-  name: keyof typeof BOUNDS,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const isPublic = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
-  if (!isPublic || !isStorable(response)) return;
-  const cache = await caches.open(name);
-  await cache.put(request, await toStored(response));
-  await keepWithin(cache, BOUNDS[name] ?? FILES_BOUNDS);
-}
-
-/** Stores the files that a page has loaded before the worker was there. */
+/** Stores the files and pictures that a page has loaded, if anybody may keep them. The browser's own cache has them. */
 export async function storeLoadedFiles(addresses: readonly string[]): Promise<void> {
-  const cache = await caches.open(FILES);
   for (const address of addresses) {
     const url = new URL(address, location.origin);
-    if (!isFile(url) || (await cache.match(url))) continue;
-    const request = new Request(url, { mode: "cors", credentials: "same-origin" });
-    await storeFile(FILES, request, await fetch(request));
+    if (isFile(url)) await store(FILES, url, FILES_BOUNDS);
+    else if (isPicture(url)) await store(PICTURES, url, PICTURES_BOUNDS);
   }
+}
+
+async function store(name: string, url: URL, bounds: Bounds): Promise<void> {
+  const cache = await caches.open(name);
+  if (await cache.match(url)) return;
+  const request = new Request(url, { credentials: "same-origin", cache: "force-cache" });
+  const response = await fetch(request);
+  const isPublic = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
+  if (!isPublic || !isStorable(response)) return;
+  await cache.put(request, await toStored(response));
+  await keepWithin(cache, bounds);
 }
 
 /** Removes files of releases that no stored page names. @param releases `name/version` */

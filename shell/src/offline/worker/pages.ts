@@ -27,7 +27,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const epoch = (): number => emptied;
 
 /** Removes all that belongs to the reader. */
-export function emptyStores(): Promise<void> {
+function emptyStores(): Promise<void> {
   emptied += 1;
   return inTurn(async () => {
     await caches.delete(PAGES);

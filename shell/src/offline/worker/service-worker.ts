@@ -6,9 +6,9 @@ import {
 import { clientsClaim } from "workbox-core";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { FILES, isFile, isPicture, PICTURES, storeFile, storeLoadedFiles } from "./files.ts";
+import { FILES, isFile, isPicture, PICTURES, storeLoadedFiles } from "./files.ts";
 import { offlinePage } from "./offline-page.ts";
-import { emptyStores, epoch, isDue, keepOnlyFor, PAGES, storePage } from "./pages.ts";
+import { epoch, isDue, keepOnlyFor, PAGES, storePage } from "./pages.ts";
 import { asStoredCopy } from "./stored-copy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,9 +18,6 @@ const TIMEOUT_SECONDS = 4;
 
 /** Addresses that are no pages, though a browser may open them. */
 const NO_PAGE = /^\/(?:api|docs|local|media|mediastack|remotes|socket\.io)\//;
-
-/** Calls that change who is signed in. */
-const SESSION_CALL = /^\/api\/users(?:\/auth|\/logout)?$/;
 
 const STORES = [PAGES, FILES, PICTURES];
 
@@ -65,36 +62,15 @@ registerRoute(
   }),
 );
 
-for (const [name, isOne] of [
+// With a network, the browser's own cache has files that never change, and nothing stands between a page and its calls
+for (const [cacheName, isOne] of [
   [FILES, isFile],
   [PICTURES, isPicture],
-] as const) {
+] as const)
   registerRoute(
-    ({ url }) => isOne(url),
-    new CacheFirst({
-      cacheName: name,
-      plugins: [
-        {
-          async cacheWillUpdate({ request, response }) {
-            await storeFile(name, request, response);
-            return null;
-          },
-        },
-      ],
-    }),
+    ({ url }) => !navigator.onLine && isOne(url),
+    new CacheFirst({ cacheName, plugins: [{ cacheWillUpdate: async () => null }] }),
   );
-}
-
-// The stores are empty before the page learns of the change
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && SESSION_CALL.test(url.pathname),
-  async ({ request }) => {
-    const response = await fetch(request);
-    if (response.ok) await emptyStores();
-    return response;
-  },
-  "POST",
-);
 
 setCatchHandler(async ({ request }) =>
   request.mode === "navigate" ? offlinePage() : Response.error(),
