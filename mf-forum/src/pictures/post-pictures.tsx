@@ -1,9 +1,13 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { theme } from "@oneworld/ui";
-import { type MouseEvent, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import styled from "styled-components";
 import { pictureSources, pictureText } from "./picture-sources.ts";
-import { PictureViewer } from "./picture-viewer.tsx";
+
+// Few pictures are opened
+const PictureViewer = lazy(async () => ({
+  default: (await import("./picture-viewer.tsx")).PictureViewer,
+}));
 
 /** Shapes of the box of a single picture, width to height, so that few styles serve all. */
 const SHAPES = [3 / 4, 1, 4 / 3, 16 / 9] as const;
@@ -68,12 +72,14 @@ interface PostPicturesProps {
 /** One to four pictures of a post in a box of fixed shape. Each opens large; without scripts it is a link to the picture. */
 export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   if (pictures.length === 0) return null;
   const sizes = pictures.length === 1 ? "min(42rem, 100vw)" : "min(21rem, 50vw)";
   const shape = shapeOf(pictures);
   const view = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    setWasOpened(true);
     setOpen(index);
   };
   return (
@@ -100,7 +106,11 @@ export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
           </Tile>
         ))}
       </Grid>
-      <PictureViewer pictures={pictures} open={open} onOpen={setOpen} />
+      {wasOpened && (
+        <Suspense>
+          <PictureViewer pictures={pictures} open={open} onOpen={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }
