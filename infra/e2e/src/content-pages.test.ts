@@ -464,8 +464,8 @@ for (const path of ["/forms/form-elements", "/forms/form-layout"]) {
     await openLoaded(page, path);
     const calls: string[] = [];
     page.on("request", (request) => {
-      // The page's own measurements, which no form sends
-      if (!request.url().endsWith("/_reports")) calls.push(request.url());
+      // The page's own measurements and code, which no form sends
+      if (!/\/_reports$|\/remotes\//.test(request.url())) calls.push(request.url());
     });
     const fields = page
       .getByRole("main")
