@@ -2,7 +2,7 @@ import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { visitsSlice } from "./feed/visits.slice.ts";
 import { forumApi } from "./forum.api.ts";
 import { outboxSlice } from "./outbox/outbox.slice.ts";
-import { loadOutbox } from "./outbox/load-outbox.ts";
+import { startOutbox } from "./outbox/start-outbox.ts";
 import { postMarksSlice } from "./post/post-marks.slice.ts";
 import { postViewSlice } from "./post/post-view.slice.ts";
 
@@ -10,10 +10,8 @@ import { postViewSlice } from "./post/post-view.slice.ts";
 export const forumStore = createRemoteStore({
   api: forumApi,
   slices: [outboxSlice, postMarksSlice, postViewSlice, visitsSlice],
-  start(store, services) {
-    const begin = async () => (await loadOutbox()).startOutbox(store, services);
-    // Without it, forms keep their drafts
-    begin().catch(() => {});
+  onMount(store, services): () => void {
+    return startOutbox(store, services);
   },
 });
 

@@ -1,2 +1,2 @@
-/** Loads what sends and shows posts and comments that wait on this device. The remote's store does so at its start. */
+/** Loads what sends and shows posts and comments that wait on this device. It happens at the start of the remote. */
 export const loadOutbox = () => import("./late.ts");

@@ -40,7 +40,8 @@ async function openTab(server: Server, signedIn: Parameters<typeof createTestSer
   const store = forumStore.create(page.services);
   stops.push(store.onMount(page.services));
   await loadOutbox();
-  await Promise.resolve();
+  // What waits at the start is read
+  await new Promise((done) => setTimeout(done, 0));
   const unsent = () => selectUnsent(store.getState());
   return { ...page, store, keys, unsent };
 }

@@ -1,13 +1,7 @@
-import {
-  inTurn,
-  isFinalRefusal,
-  keyOfCall,
-  type RemoteServices,
-  toApiError,
-} from "@oneworld/remote-kit";
+import { inTurn, isFinalRefusal, keyOfCall, toApiError } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
 import { commentBody } from "../post/post-endpoints.ts";
-import type { ForumStore, ForumThunk } from "../store.ts";
+import type { ForumThunk } from "../store.ts";
 import {
   type OutboxEntry,
   removeEntry,
@@ -45,7 +39,7 @@ export const keepOffline =
   };
 
 /** Shows what waits in this browser for the member, whichever tab has written it. */
-const readOutbox =
+export const readOutbox =
   (): ForumThunk =>
   (dispatch, _, { session }) => {
     const memberId = session.get()?.id;
@@ -53,7 +47,7 @@ const readOutbox =
   };
 
 /** Sends what waits, one after the other and one tab at a time. */
-const flushOutbox =
+export const flushOutbox =
   (): ForumThunk<Promise<void>> =>
   async (dispatch, _, { session }) => {
     const memberId = session.get()?.id;
@@ -108,22 +102,3 @@ export const discardEntry =
     removeEntry(entry);
     dispatch(readOutbox());
   };
-
-/** Shows and sends what waits: at the start, when the browser is online again, when a member signs in, and for other tabs. */
-export function startOutbox(
-  { dispatch }: Pick<ForumStore, "dispatch">,
-  { session }: RemoteServices,
-): void {
-  const run = () => {
-    dispatch(readOutbox());
-    void dispatch(flushOutbox());
-  };
-  // Not in tests without a browser
-  if ("addEventListener" in globalThis) {
-    addEventListener("online", run);
-    addEventListener("storage", () => dispatch(readOutbox()));
-  }
-  // After the store has forgotten what was another member's
-  session.subscribe(() => queueMicrotask(run));
-  void session.settled().then(run);
-}

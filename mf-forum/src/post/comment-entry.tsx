@@ -3,11 +3,15 @@ import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { commentElementId } from "@oneworld/contracts/forum/topics";
 import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { partsOf } from "../mentions/mentioned.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
-import { EditCommentForm } from "./edit-comment-form.tsx";
 import { HeldNotice } from "./held-notice.tsx";
+
+// Few comments are edited
+const EditCommentForm = lazy(async () => ({
+  default: (await import("./edit-comment-form.tsx")).EditCommentForm,
+}));
 
 interface CommentEntryProps {
   comment: Reply;
@@ -101,7 +105,9 @@ export function CommentEntry(props: CommentEntryProps) {
       }
     >
       {open === "edit" ? (
-        <EditCommentForm content={content} onSave={onEdit} onDone={endEdit} />
+        <Suspense>
+          <EditCommentForm content={content} onSave={onEdit} onDone={endEdit} />
+        </Suspense>
       ) : null}
     </CommentItem>
   );

@@ -84,6 +84,7 @@ it("keeps an edited comment that couldn't be saved, and says why above the butto
   const { user, server } = await openFeed([{ ...comment("c1", "a"), user: own }]);
   await user.click(button("Options"));
   await user.click(button("Edit"));
+  await screen.findByRole("button", { name: "Save" });
   await user.keyboard(" and more");
   server.isDown = true;
   await user.click(button("Save"));

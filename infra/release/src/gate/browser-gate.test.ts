@@ -114,7 +114,8 @@ async function promote(change: Change, name: FrontEndName = "mf-chat"): Promise<
   const version = `seeded-${++made}`;
   await publish(changed(build, version, change), context);
   const candidate = await readPublished(name, version, context);
-  const budgets = { remoteKb: 40, shellKb: 210 };
+  // Seeded code comes on top of the 40 kB that a remote may have
+  const budgets = { remoteKb: 41, shellKb: 210 };
   await withGate((gate) =>
     passGates([createStaticGate(context, budgets), gate], candidate, environment),
   );

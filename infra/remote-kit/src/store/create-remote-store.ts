@@ -55,6 +55,7 @@ export interface RemoteStore<State> {
  * latest before the next mount.
  *
  * @param options.start called at the first mount in a browser, e.g. to read its storage and follow changes
+ * @param options.onMount called at each mount in a browser, e.g. to listen to the window; what it returns is called at the end of the mount
  */
 export function createRemoteStore<
   Api extends RemoteApi,
@@ -64,8 +65,12 @@ export function createRemoteStore<
   api: Api;
   slices?: Slices;
   start?: (store: ReturnType<RemoteStore<State>["create"]>, services: RemoteServices) => void;
+  onMount?: (
+    store: ReturnType<RemoteStore<State>["create"]>,
+    services: RemoteServices,
+  ) => () => void;
 }): RemoteStore<State> {
-  const { api, slices = [], start } = options;
+  const { api, slices = [], start, onMount } = options;
   const parts = [api, ...slices] as unknown as Parameters<typeof combineSlices>;
   return {
     create(services) {
@@ -84,7 +89,10 @@ export function createRemoteStore<
       store.onMount = (mounted) => {
         if (!isStarted) start?.(store, services);
         isStarted = true;
-        return watch(mounted);
+        const stops = [watch(mounted), onMount?.(store, services)];
+        return () => {
+          for (const stop of stops) stop?.();
+        };
       };
       return store;
     },

@@ -1,0 +1,36 @@
+import type { RemoteServices } from "@oneworld/remote-kit";
+import type { ForumStore } from "../store.ts";
+import { loadOutbox } from "./load-outbox.ts";
+
+/**
+ * Shows and sends what waits: at each mount, when the browser is online again, when a member signs in, and for other tabs. Its code comes
+ * late.
+ *
+ * @returns ends it
+ */
+export function startOutbox(
+  { dispatch }: Pick<ForumStore, "dispatch">,
+  { session }: RemoteServices,
+): () => void {
+  const mount = new AbortController();
+  const { signal } = mount;
+  const read = async () => dispatch((await loadOutbox()).readOutbox());
+  const run = async () => {
+    await read();
+    await dispatch((await loadOutbox()).flushOutbox());
+  };
+  // Without the code, forms keep their drafts
+  const attempt = (step: () => Promise<unknown>) => void step().catch(() => {});
+  // Not in tests without a browser
+  if ("addEventListener" in globalThis) {
+    addEventListener("online", () => attempt(run), { signal });
+    addEventListener("storage", () => attempt(read), { signal });
+  }
+  // After the store has forgotten what was another member's
+  const unsubscribe = session.subscribe(() => queueMicrotask(() => attempt(run)));
+  void session.settled().then(() => !signal.aborted && attempt(run));
+  return () => {
+    mount.abort();
+    unsubscribe();
+  };
+}
