@@ -116,7 +116,7 @@ export const POLICY_SECTIONS: readonly TextSection[] = [
     title: "Contact Information",
     text: (
       <p>
-        Questions, wishes and complaints about privacy are welcome at <ContactLink />.
+        Questions, requests and complaints about privacy are welcome at <ContactLink />.
       </p>
     ),
   },

@@ -54,7 +54,7 @@ export const conversationQuerySchema = cursorQuery(
 
 /**
  * Answer: newest message first. `{userId}` must be the signed-in member. The first page also has the newest received requests, at
- * most 50 and besides its `limit`. No other page has any.
+ * most 50 and besides its `limit`; later pages have none.
  */
 export const conversationPageSchema = z.object({
   conversations: z.array(conversationSchema),

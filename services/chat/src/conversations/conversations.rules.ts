@@ -61,7 +61,7 @@ export async function openConversation(
   // Who blocks the other one may still read what there is
   if (isBlocked && !(known && blocks)) throw refuseBlocked();
   if (known) {
-    if (await restoreRequest(pool, known, self.id)) live.publishContactsChanged([self.id]);
+    await restoreRequest(pool, known, self.id);
     return { id: known, isNew: false };
   }
   const isKnown =

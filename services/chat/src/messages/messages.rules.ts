@@ -72,7 +72,7 @@ async function findEarlier(
   }
   if (earlier.conversationId === conversationId) return presentMessage(earlier);
   throw new ApiError("conflict", "This clientMsgId was used for another message.", {
-    fields: { clientMsgId: "This clientMsgId was used for another message." },
+    fields: { clientMsgId: "This was used for another message." },
   });
 }
 

@@ -32,7 +32,7 @@ export async function addHold(
 }
 
 /**
- * Makes moderators who decide about a text wait until this transaction ends. Whoever changes the text locks its case first, as they do.
+ * Makes moderators who decide about a text wait until this transaction ends. A member who changes the text locks its case first, as they do.
  */
 export async function lockCaseOf(
   tx: Prisma.TransactionClient,

@@ -108,7 +108,7 @@ describe("a held post", () => {
       data: { followerId: reader.id, followeeId: author.id, following: true, version: 1 },
     });
     const mentions = [reader.id];
-    // Whoever has posted is known here
+    // A member who has posted is known here
     await reader.publish({ postCategory: "Policy" });
     const post = await author.publish({ content: `${SPAM} #${word} @Reader`, mentions });
     expect(post.held).toBe("pattern");
