@@ -2,10 +2,11 @@ import { createHttp, createServedAnswers, servedAdapter } from "@oneworld/remote
 import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { SHELL_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
+import { type Language, localeOf, type Messages } from "@oneworld/contracts/site/languages";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
-import { applyColorScheme, createToastStore } from "@oneworld/ui";
+import { applyColorScheme, createToastStore, createWords } from "@oneworld/ui";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { start, triggerAppChange } from "single-spa";
@@ -42,8 +43,13 @@ import { preloadFonts } from "./preload-fonts.ts";
 import { createSession } from "./session/session.ts";
 import { ShellTree } from "./tree.tsx";
 
-/** Starts the site in the page: session, front ends, routing, layout. */
-export function bootstrap(): void {
+/**
+ * Starts the site in the page: session, front ends, routing, layout.
+ *
+ * @param language of the page
+ * @param messages its words that front ends share
+ */
+export function bootstrap(language: Language, messages: Messages): void {
   preloadFonts();
   applyColorScheme();
   const snapshot = readSnapshot(document);
@@ -81,7 +87,8 @@ export function bootstrap(): void {
       outcome: () => formOutcome,
       forget: () => void (formOutcome = null),
     },
-    locale: served?.state.locale ?? navigator.language,
+    locale: localeOf(language),
+    messages,
     contact: snapshot.contact ?? "",
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),
@@ -135,6 +142,7 @@ export function bootstrap(): void {
   const tree = (
     <ShellTree
       props={ownProps}
+      words={createWords(ownProps.locale, messages)}
       store={store}
       servedState={servedState}
       menu={snapshot.menu}

@@ -1,3 +1,11 @@
+import { languageOf } from "@oneworld/contracts/site/languages";
 import { bootstrap } from "./bootstrap.tsx";
+import { sharedMessages } from "./messages.ts";
 
-bootstrap();
+const language = languageOf(document.documentElement.lang) ?? "en";
+// English needs no catalogue, and starts at once. Without a catalogue the page works in English.
+if (language === "en") bootstrap(language, {});
+else
+  void sharedMessages(language)
+    .catch(() => ({}))
+    .then((words) => bootstrap(language, words));

@@ -15,15 +15,17 @@ import {
   type RenderedPart,
   type RenderRequest,
 } from "@oneworld/contracts/site/served-page";
+import { languageOf, type Messages } from "@oneworld/contracts/site/languages";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
-import { createToastStore } from "@oneworld/ui";
+import { createToastStore, createWords } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
 import { sharedLibraries } from "virtual:shared-libraries";
 import { keepEarlyEvents } from "./early-events.ts";
 import { createOwnPages } from "./own-pages.ts";
 import { beforeFirstPaint } from "./before-first-paint.ts";
+import { sharedMessages } from "./messages.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
 import { createMarkup } from "./render-to-markup.tsx";
@@ -48,7 +50,8 @@ export async function renderPart(
   const missing: string[] = [];
   const fragments = new Map<string, PlacedFragment>();
   const store = createShellStore();
-  const props = serverProps(request, store, remote?.release ?? "shell", {
+  const messages = await sharedMessages(languageOf(request.locale) ?? "en");
+  const props = serverProps(request, messages, store, remote?.release ?? "shell", {
     missing: (address) => missing.push(address),
     fragment: (fragment) => fragments.set(fragment.place, fragment),
   });
@@ -60,6 +63,7 @@ export async function renderPart(
     const tree = (
       <ShellTree
         props={props}
+        words={createWords(props.locale, messages)}
         store={store}
         menu={[...request.menu]}
         toasts={createToastStore()}
@@ -128,6 +132,7 @@ const onServer = (): never => {
 /** The host API as far as rendering uses it: effects and events don't happen on the server. */
 function serverProps(
   { answers, locale, once, form, contact = "", isLight = false }: RenderRequest,
+  messages: Messages,
   store: ShellStore,
   release: string,
   note: { missing(address: string): void; fragment(fragment: PlacedFragment): void },
@@ -159,6 +164,7 @@ function serverProps(
     isLight,
     plainForms: { once, outcome: () => form ?? null, forget: nothing },
     locale,
+    messages,
     contact,
     requireSignIn: onServer,
     reportError: nothing,

@@ -1,4 +1,5 @@
 import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import { LANGUAGES } from "@oneworld/contracts/site/languages";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { z } from "zod";
 import type { Verifier } from "./envelope.ts";
@@ -29,6 +30,14 @@ export const trialAnswersSchema = z
   )
   .refine((answers) => Object.keys(answers).length <= 100, "There are at most 100 answers.");
 
+/** Words of a manifest by language and English message: a page has a title and a description, a menu entry a label. */
+export const translationsSchema = z.partialRecord(
+  z.enum(LANGUAGES),
+  z
+    .record(z.string().min(1).max(300), z.string().min(1).max(300))
+    .refine((messages) => Object.keys(messages).length <= 1_000, "There are at most 1,000 words."),
+);
+
 /** Files of one expose or page besides the entry, in loading order. */
 export const assetsSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
 export type Assets = z.infer<typeof assetsSchema>;
@@ -57,6 +66,8 @@ export const releaseSchema = z.object({
   exposes: z.record(z.string(), assetsSchema),
   /** What the front end states of itself: pages, menu entries, calls, fragments. */
   manifest: manifestSchema.default({ pages: [] }),
+  /** The words of the manifest in other languages. */
+  translations: translationsSchema.optional(),
   trialAnswers: trialAnswersSchema.optional(),
   /** Additional files of each page. */
   pages: z.record(z.string(), assetsSchema),

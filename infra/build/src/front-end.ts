@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { rspack, type Configuration, type RspackPluginInstance } from "@rspack/core";
 import { baseConfiguration, hasWarnings, isProduction } from "./base-configuration.ts";
@@ -17,6 +18,19 @@ export interface FrontEndBuild {
 
 /** Version of all builds of development servers. */
 const DEVELOPMENT_VERSION = "dev";
+
+/** The manifest's catalogues (`src/remote.locales/<language>.json`) by their languages. */
+function manifestCatalogues(root: string): Record<string, unknown> {
+  const folder = path.join(root, "src/remote.locales");
+  if (!existsSync(folder)) return {};
+  const languages = readdirSync(folder).map((file) => path.basename(file, ".json"));
+  return Object.fromEntries(
+    languages.map((language) => {
+      const text = readFileSync(path.join(folder, `${language}.json`), "utf8");
+      return [language, JSON.parse(text) as unknown];
+    }),
+  );
+}
 
 /** @param workspaces packages of this repository that are bundled */
 export function describeBuild(
@@ -49,7 +63,7 @@ export function frontEnd(
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] }),
           new ChunkRetryPlugin(),
           ...plugins,
-          new ReleasePlugin({ ...release, version }),
+          new ReleasePlugin({ ...release, version, translations: manifestCatalogues(root) }),
         ]
       : [...plugins, ...developmentPlugins()],
     devServer: devServer(),

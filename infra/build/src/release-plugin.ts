@@ -18,6 +18,8 @@ export interface ReleaseOptions {
   manifest: object;
   /** what the gate's trial answers to calls of its service, by their paths */
   trialAnswers?: object | undefined;
+  /** the manifest's words in other languages, by language and English message */
+  translations?: object;
   /** version of the mount contract that the build follows */
   contract: number;
   /** name of the entry chunk */
@@ -61,8 +63,17 @@ export class ReleasePlugin {
   }
 
   async #describe(compilation: Compilation, folder: string): Promise<object> {
-    const { name, version, contract, manifest, trialAnswers, entry, exposes, container } =
-      this.#options;
+    const {
+      name,
+      version,
+      contract,
+      manifest,
+      translations,
+      trialAnswers,
+      entry,
+      exposes,
+      container,
+    } = this.#options;
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const script = entryFiles.find((file) => file.endsWith(".js"));
     if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
@@ -87,6 +98,7 @@ export class ReleasePlugin {
       entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
       exposes: exposed,
       manifest,
+      ...(translations && { translations }),
       ...(trialAnswers && { trialAnswers }),
       ...serverOf(Object.keys(files)),
       pages: assetsByName(compilation, entryFiles, PAGE_MODULE),

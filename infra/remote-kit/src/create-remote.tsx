@@ -13,7 +13,7 @@ import type {
 } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
-import { LocaleContext } from "@oneworld/ui";
+import { type Translate, WordsContext } from "@oneworld/ui";
 import type { Store } from "@reduxjs/toolkit";
 import type { ComponentType, ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
@@ -27,7 +27,8 @@ import {
 } from "./first-calls.ts";
 import { FragmentView } from "./fragment-view.tsx";
 import { MountPropsProvider } from "./mount-props-context.ts";
-import { createPageLoader, type PageImport } from "./page-loader.ts";
+import type { PageImport } from "./page-loader.ts";
+import { createPageParts, type LoadMessages, type PageParts } from "./page-parts.ts";
 import { PageSwitch } from "./page-switch.tsx";
 
 /** Exactly one import for each page of a manifest. */
@@ -47,16 +48,23 @@ interface RemoteParts<Manifest extends NamedManifest> {
   manifest: Manifest;
   pages: RemotePages<Manifest>;
   /** Creates the remote's own store, once, at its first mount; its state survives unmounting. */
-  createStore?: (props: MountProps) => MountedStore;
+  createStore?: (props: OwnProps) => MountedStore;
+  /** the words of all pages and fragments in other languages than English */
+  messages?: LoadMessages;
+  /** further words of single pages or fragments */
+  pageMessages?: Partial<Record<PageOf<Manifest> | FragmentOf<Manifest>, LoadMessages>>;
   /** calls that a page's first view needs, for pages that are rendered on the server */
   firstCalls?: FirstCalls<PageOf<Manifest>>;
   /** as `firstCalls`, of fragments */
   fragmentCalls?: FragmentCalls<FragmentOf<Manifest>>;
 }
 
+/** What the shell passes, with the remote's own words. */
+type OwnProps = MountProps & { t: Translate };
+
 /** A store, and what it does while the remote is mounted. */
 interface MountedStore extends Store {
-  onMount?: (props: MountProps) => () => void;
+  onMount?: (props: OwnProps) => () => void;
 }
 
 /** A remote that states fragments needs their code. */
@@ -90,8 +98,13 @@ export function createRemote<Manifest extends NamedManifest>(
   const { manifest, pages, createStore, firstCalls = {}, fragments = {} } = definition;
   const fragmentCalls = (definition.fragmentCalls ?? {}) as Partial<Record<string, AnyCalls>>;
   const site = siteMapOf([[manifest.name, manifest]]);
-  const pageLoader = createPageLoader(pages);
-  const fragmentLoader = createPageLoader(fragments as Record<string, PageImport>);
+  const { messages, pageMessages = {} } = definition;
+  const partsFor = createPageParts({
+    pages,
+    fragments: fragments as Record<string, PageImport>,
+    messages,
+    pageMessages,
+  });
   const roots = new Map<HTMLElement, MountedRoot>();
   let store: MountedStore | undefined;
   /** what the server has rendered fragments without calls with */
@@ -100,10 +113,20 @@ export function createRemote<Manifest extends NamedManifest>(
 
   function ownStore(props: MountProps): MountedStore | undefined {
     if (!store) {
-      store = createStore?.(props);
+      store = createStore?.(ownProps(props));
       firstState = store?.getState();
     }
     return store;
+  }
+
+  /** Not a copy, for which the props that work in browsers only would be read. */
+  function ownProps(props: MountProps): OwnProps {
+    const { t } = partsFor(props).words;
+    const toasts: MountProps["toasts"] = {
+      success: (message, options) => props.toasts.success(t(message), options),
+      error: (message) => props.toasts.error(t(message)),
+    };
+    return Object.assign(Object.create(props) as MountProps, { t, toasts });
   }
 
   /**
@@ -112,7 +135,7 @@ export function createRemote<Manifest extends NamedManifest>(
    * @param side where the page is rendered with answers that came with it, so that its first calls are started here
    */
   async function preparePage(
-    { session }: MountProps,
+    props: MountProps,
     address: URL,
     pageStore: Store | undefined,
     side: "server" | "browser" | null,
@@ -120,10 +143,10 @@ export function createRemote<Manifest extends NamedManifest>(
     const match = matchSite(site, address.pathname);
     if (!match) return null;
     const { page } = match.route;
-    await pageLoader.load(page);
+    await partsFor(props).pages.load(page);
     const calls = (firstCalls as FirstCalls)[page];
     if (calls && pageStore && side) {
-      const viewer = session.get()?.id;
+      const viewer = props.session.get()?.id;
       const visit = { params: match.params, search: address.searchParams, viewer };
       await startFirstCalls(pageStore, calls(visit, { subscribe: side === "server" }));
     }
@@ -132,16 +155,16 @@ export function createRemote<Manifest extends NamedManifest>(
 
   /** The component of a fragment; its first calls are started where it is rendered with answers that came with the page. */
   async function prepareFragment(
-    { session }: MountProps,
+    mounted: MountProps,
     { id, props }: FragmentRequest,
     { searchParams: search }: URL,
     itsStore: Store | undefined,
     side: "server" | "browser" | null,
   ) {
-    const component = await fragmentLoader.load(id);
+    const component = await partsFor(mounted).fragments.load(id);
     const calls = fragmentCalls[id];
     if (calls && itsStore && side) {
-      const visit = { search, viewer: session.get()?.id };
+      const visit = { search, viewer: mounted.session.get()?.id };
       await startFirstCalls(itsStore, calls(props.get(), visit, { subscribe: side === "server" }));
     }
     return { component, hasCalls: calls !== undefined };
@@ -162,13 +185,19 @@ export function createRemote<Manifest extends NamedManifest>(
       // What only the browser knows comes after the server's page has been taken over
       const onShown = () => {
         const mounted = roots.get(props.domElement);
-        if (props.isServed && mounted) mounted.stop ??= store?.onMount?.(props);
+        if (props.isServed && mounted) mounted.stop ??= store?.onMount?.(ownProps(props));
         resolve();
       };
-      const stop = props.isServed ? undefined : store?.onMount?.(props);
+      const stop = props.isServed ? undefined : store?.onMount?.(ownProps(props));
       const view = viewOf({ onShown, onFailed });
       const router = <BrowserRouter>{view}</BrowserRouter>;
-      const tree = treeOf(props, store, router, props.isServed ? served : undefined);
+      const tree = treeOf(
+        ownProps(props),
+        partsFor(props),
+        store,
+        router,
+        props.isServed ? served : undefined,
+      );
       const root = props.isServed
         ? hydrateRoot(props.domElement, tree, {
             identifierPrefix: props.fragment?.place ?? manifest.name,
@@ -196,13 +225,13 @@ export function createRemote<Manifest extends NamedManifest>(
     const side = props.isServed ? "browser" : null;
     await preparePage(props, new URL(window.location.href), ownStore(props), side);
     await show(props, store?.getState(), (content) => (
-      <PageSwitch site={site} loader={pageLoader} {...content} />
+      <PageSwitch site={site} loader={partsFor(props).pages} {...content} />
     ));
   }
 
   async function element(props: MountProps, place: ServerPlace) {
     const { fragment } = props;
-    const itsStore = serverStores.get(place) ?? createStore?.(props);
+    const itsStore = serverStores.get(place) ?? createStore?.(ownProps(props));
     if (itsStore) serverStores.set(place, itsStore);
     const still = { onShown: () => {}, onFailed: () => {} };
     // Only path and query count
@@ -210,11 +239,11 @@ export function createRemote<Manifest extends NamedManifest>(
     if (fragment) {
       const { component } = await prepareFragment(props, fragment, address, itsStore, "server");
       const view = <FragmentView component={component} props={fragment.props} {...still} />;
-      return treeOf(props, itsStore, place.route(view) as ReactNode);
+      return treeOf(ownProps(props), partsFor(props), itsStore, place.route(view) as ReactNode);
     }
     if (!(await preparePage(props, address, itsStore, "server"))) return null;
-    const view = <PageSwitch site={site} loader={pageLoader} {...still} />;
-    return treeOf(props, itsStore, place.route(view) as ReactNode);
+    const view = <PageSwitch site={site} loader={partsFor(props).pages} {...still} />;
+    return treeOf(ownProps(props), partsFor(props), itsStore, place.route(view) as ReactNode);
   }
 
   return {
@@ -224,7 +253,7 @@ export function createRemote<Manifest extends NamedManifest>(
     bootstrap: () => Promise.resolve(),
     async mount(props) {
       const { fragment } = props;
-      (fragment ? fragmentLoader : pageLoader).forgetFailures();
+      partsFor(props)[fragment ? "fragments" : "pages"].forgetFailures();
       await (fragment ? showFragment(props, fragment) : showPage(props));
     },
     unmount({ domElement }) {
@@ -241,12 +270,13 @@ export function createRemote<Manifest extends NamedManifest>(
 /** @param servedState what the markup was rendered with, whatever arrives while it is taken over */
 const treeOf = (
   props: MountProps,
+  { words }: PageParts,
   store: Store | undefined,
   children: ReactNode,
   servedState?: unknown,
 ): ReactNode => (
   <MountPropsProvider value={props}>
-    <LocaleContext value={props.locale}>
+    <WordsContext value={words}>
       {store ? (
         <Provider store={store} serverState={servedState}>
           {children}
@@ -254,6 +284,6 @@ const treeOf = (
       ) : (
         children
       )}
-    </LocaleContext>
+    </WordsContext>
   </MountPropsProvider>
 );

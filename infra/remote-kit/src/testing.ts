@@ -1,5 +1,6 @@
 import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { createWords } from "@oneworld/ui";
 import { ApiError } from "./api-error.ts";
 import type { RemoteServices } from "./api/base-query.ts";
 import { createHttp } from "./create-http.ts";
@@ -96,6 +97,7 @@ export function createTestServices(server: Server, signedIn: SessionMember | nul
       },
     },
     requireSignIn: (returnTo) => sentToSignIn.push(returnTo),
+    t: createWords("en-GB").t,
   };
   return { services, calls, said, updates, sentToSignIn, badge, signIn, viewer: () => viewer };
 }

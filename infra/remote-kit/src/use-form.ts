@@ -1,5 +1,6 @@
 import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
 import { FORM_FIELD } from "@oneworld/contracts/site/served-page";
+import { useTranslate } from "@oneworld/ui";
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { failureMessage, toApiError } from "./api-error.ts";
 import type { FormValues } from "./drafts.ts";
@@ -68,6 +69,7 @@ export function useForm<Payload = FormValues>({
   plain,
 }: FormOptions<Payload>) {
   const toasts = useToasts();
+  const t = useTranslate();
   const { outcome: refusal, hidden } = usePlainForm(plain);
   const sent = refusal?.values ?? {};
   const form = useRef<HTMLFormElement>(null);
@@ -136,7 +138,7 @@ export function useForm<Payload = FormValues>({
   /** Ties a control to the form: its name, its error until it is changed, and its value if there is a draft. */
   const control = (name: string): ControlProps => ({
     name,
-    error: changed.has(name) ? undefined : errors[name],
+    error: changed.has(name) ? undefined : errors[name] && t(errors[name]),
     ...(draft
       ? {
           value: draft.values[name] ?? sent[name] ?? "",
@@ -145,5 +147,5 @@ export function useForm<Payload = FormValues>({
       : sent[name] !== undefined && { defaultValue: sent[name] }),
   });
 
-  return { busy, failure, control, formProps, hidden };
+  return { busy, failure: failure && t(failure), control, formProps, hidden };
 }

@@ -67,11 +67,7 @@ export {
 } from "./primitives/feedback/loading-region.tsx";
 export { PasswordField, type PasswordFieldProps } from "./primitives/controls/password-field.tsx";
 export { Rating, type RatingProps } from "./primitives/controls/rating.tsx";
-export {
-  LocaleContext,
-  RelativeTime,
-  type RelativeTimeProps,
-} from "./primitives/text/relative-time.tsx";
+export { RelativeTime, type RelativeTimeProps } from "./primitives/text/relative-time.tsx";
 export { SelectField, type SelectFieldProps } from "./primitives/controls/select-field.tsx";
 export { Skeleton, type SkeletonProps } from "./primitives/feedback/skeleton.tsx";
 export { SkeletonText } from "./primitives/feedback/skeleton-text.tsx";
@@ -89,6 +85,17 @@ export { Day, type DayProps } from "./primitives/text/day.tsx";
 export { useBrowserValue, useIsInBrowser } from "./text/use-is-in-browser.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
+export { Trans, type TransProps } from "./words/trans.tsx";
+export {
+  createWords,
+  type Messages,
+  type MessageValues,
+  type Translate,
+  useLocale,
+  useTranslate,
+  type Words,
+  WordsContext,
+} from "./words/words.ts";
 export { aboveBottomBar } from "./theme/above-bottom-bar.ts";
 export {
   applyColorScheme,

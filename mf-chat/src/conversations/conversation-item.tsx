@@ -1,5 +1,4 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { useMountProps } from "@oneworld/remote-kit";
 import { RelativeTime, VisuallyHidden } from "@oneworld/ui";
 import { useId } from "react";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
@@ -19,7 +18,6 @@ const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
 /** A conversation in the list: a button named by the other member, which reaches over all that is new in it. */
 export function ConversationItem({ conversation, isOpen, onOpen }: ConversationItemProps) {
   const { _id, other, lastMessage, unreadCount } = conversation;
-  const { locale } = useMountProps();
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
   const id = useId();
@@ -40,7 +38,7 @@ export function ConversationItem({ conversation, isOpen, onOpen }: ConversationI
           >
             {other.name}
           </Name>
-          <RelativeTime dateTime={activeAt(conversation)} locale={locale} />
+          <RelativeTime dateTime={activeAt(conversation)} />
         </Top>
         <Bottom>
           <Preview id={`${id}-preview`} dir="auto" $strong={unreadCount > 0}>

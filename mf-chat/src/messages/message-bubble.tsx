@@ -1,4 +1,3 @@
-import { useMountProps } from "@oneworld/remote-kit";
 import { Button, LinkedText, linkify, RelativeTime, VisuallyHidden } from "@oneworld/ui";
 import { Flag } from "lucide-react";
 import { memo, useMemo } from "react";
@@ -20,7 +19,6 @@ interface MessageBubbleProps extends Omit<LogItem, "key" | "day"> {
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { text, createdAt, delivery, startsRow, clientMsgId, failure } = props;
   const { conversationId, seq, itemKey, writer } = props;
-  const { locale } = useMountProps();
   const dispatch = useChatDispatch();
   const parts = useMemo(() => linkify(text), [text]);
   const isOwn = delivery !== null;
@@ -30,7 +28,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <VisuallyHidden>{writer}: </VisuallyHidden>
         <LinkedText parts={parts} />
         <Facts>
-          <RelativeTime dateTime={createdAt} locale={locale} />
+          <RelativeTime dateTime={createdAt} />
           {delivery && <DeliveryMark delivery={delivery} />}
           {!isOwn && (
             <ReportLink

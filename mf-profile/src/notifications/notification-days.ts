@@ -12,7 +12,9 @@ export function useNotificationDays(notifications: Notification[]): Notification
   const { locale } = useMountProps();
   const isInBrowser = useIsInBrowser();
   return byDay(notifications, (at) =>
-    isInBrowser ? dayLabel(new Date(at), new Date(), locale) : formatDay(at, "UTC"),
+    isInBrowser
+      ? dayLabel(new Date(at), new Date(), locale)
+      : formatDay(at, { locale, timeZone: "UTC" }),
   );
 }
 

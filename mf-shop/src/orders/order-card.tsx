@@ -11,6 +11,7 @@ import {
   formatDay,
   Day,
   useIsInBrowser,
+  useLocale,
 } from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
@@ -44,7 +45,10 @@ export function OrderCard({ order }: { order: Order }) {
   const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
   const { shippingAddress } = order;
   const titleId = useId();
-  const day = formatDay(createdAt, useIsInBrowser() ? undefined : "UTC");
+  const day = formatDay(createdAt, {
+    locale: useLocale(),
+    timeZone: useIsInBrowser() ? undefined : "UTC",
+  });
   return (
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap="sm">

@@ -1,8 +1,15 @@
 import { CONTACT_PATH } from "@oneworld/contracts/site/help-addresses";
+import {
+  type Language,
+  LANGUAGE_NAMES,
+  LANGUAGE_PARAMETER,
+  languageOf,
+  LANGUAGES,
+} from "@oneworld/contracts/site/languages";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
 import { useMountProps } from "@oneworld/remote-kit";
-import { Link, media, theme } from "@oneworld/ui";
+import { Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
@@ -43,31 +50,65 @@ const Links = styled.div`
 /** Leads to the same page without scripts, fonts and pictures, or back. The edge keeps the choice. */
 function LightLink() {
   const { isLight = false } = useMountProps();
+  const t = useTranslate();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   query.set(LIGHT_PARAMETER, isLight ? "off" : "on");
   return (
     <Link reloadDocument to={{ search: query.toString() }} rel="nofollow">
-      {isLight ? "Full version" : "Light version"}
+      {isLight ? t("Full version") : t("Light version")}
     </Link>
+  );
+}
+
+/** Leads to the same page in another language. The edge keeps the choice. */
+function LanguageLinks() {
+  const t = useTranslate();
+  const current = languageOf(useLocale());
+  const { search } = useLocation();
+  const queryOf = (language: Language) => {
+    const query = new URLSearchParams(search);
+    query.set(LANGUAGE_PARAMETER, language);
+    return query.toString();
+  };
+  return (
+    <nav aria-label={t("Language")}>
+      <Links>
+        {LANGUAGES.map((language) => (
+          <Link
+            key={language}
+            reloadDocument
+            to={{ search: queryOf(language) }}
+            rel="nofollow"
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? "true" : undefined}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Link>
+        ))}
+      </Links>
+    </nav>
   );
 }
 
 /** Copyright, help, the way to save data, and privacy. */
 export function SiteFooter() {
+  const t = useTranslate();
   return (
     <Footer>
       <Line>
         <p>
           © {YEAR} {SITE_NAME}
         </p>
+        <LanguageLinks />
         <Links>
           <ShortcutsButton />
           <LightLink />
-          <Link to="/help">Help</Link>
-          <Link to={CONTACT_PATH}>Contact</Link>
-          <Link to="/accessibility">Accessibility</Link>
-          <Link to="/privacypolicy">Privacy Policy</Link>
+          <Link to="/help">{t("Help")}</Link>
+          <Link to={CONTACT_PATH}>{t("Contact")}</Link>
+          <Link to="/accessibility">{t("Accessibility")}</Link>
+          <Link to="/privacypolicy">{t("Privacy Policy")}</Link>
         </Links>
       </Line>
     </Footer>

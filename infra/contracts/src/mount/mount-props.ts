@@ -2,6 +2,7 @@ import type { AxiosInstance } from "axios";
 import type { SessionMember } from "../auth/session.ts";
 import type { ClientToServerEvents, ServerToClientEvents } from "../chat/live.ts";
 import type { FragmentName } from "../site/fragments.ts";
+import type { Messages } from "../site/languages.ts";
 import type { FormOutcome } from "../site/served-page.ts";
 
 /**
@@ -128,8 +129,10 @@ export interface MountProps {
   contact?: string;
   /** A shell of before leaves it out. */
   plainForms?: PlainForms;
-  /** Language of relative times and dates, BCP 47. */
+  /** Language of the page, BCP 47. */
   locale: string;
+  /** Words of that language that front ends share: of the design system, and of services' errors. A shell of before leaves it out. */
+  messages?: Messages;
   /** Sends a visitor to the sign-in page, and afterwards back to `returnTo` (default: the page they are on). */
   requireSignIn(returnTo?: string): void;
   /** Reports an error that the remote has already shown. */

@@ -1,5 +1,7 @@
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { Language } from "@oneworld/contracts/site/languages";
+import { translateManifest } from "@oneworld/contracts/site/manifest-messages";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { type FullRoute, type SiteMap, siteMapOf } from "@oneworld/contracts/site/site-map";
 import type { ChosenComposition } from "../choice/choose.ts";
@@ -10,10 +12,16 @@ export interface ChosenSite {
   menu: FederationSnapshot["menu"];
 }
 
-/** What the front ends of a browser state of themselves. One that is damaged keeps its addresses, and shows its fallback. */
-export function chosenSite({ composition, choices }: ChosenComposition): ChosenSite {
+/** What the front ends of a browser state of themselves, in its language. One that is damaged keeps its addresses, and shows its fallback. */
+export function chosenSite(
+  { composition, choices }: ChosenComposition,
+  language: Language,
+): ChosenSite {
   const manifests = new Map<FrontEndName, FrontEndManifest>(composition.addressesOnly);
-  for (const [name, { current }] of choices) manifests.set(name, current.release.manifest);
+  for (const [name, { current }] of choices) {
+    const { manifest, translations } = current.release;
+    manifests.set(name, translateManifest(manifest, translations?.[language]));
+  }
   const menu = [...manifests.values()]
     .flatMap((manifest) => manifest.menu ?? [])
     .toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label))

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { releaseUrl } from "@oneworld/artefacts/release";
+import { type Language, msg } from "@oneworld/contracts/site/languages";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { PageHead } from "@oneworld/contracts/site/page-head";
 import type { PageMatch } from "@oneworld/contracts/site/page-query";
@@ -8,6 +9,7 @@ import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { ServedMarkup } from "../render/serve-page.ts";
 import { pictureAddress } from "../picture/picture-address.ts";
 import { compressPage } from "./compress.ts";
+import { edgeWords } from "./edge-words.ts";
 import { feedAddress } from "./feed.routes.ts";
 import { renderPage, type PageParts } from "./html.ts";
 import { lightMarkup } from "./light.ts";
@@ -15,7 +17,10 @@ import { pageHeaders } from "./page-headers.ts";
 import type { Preload } from "./preloads.ts";
 
 /** Title and description of the page for unknown addresses. */
-const NOT_FOUND = { title: "Page not found", description: "There is nothing at this address." };
+const NOT_FOUND = {
+  title: msg("Page not found"),
+  description: msg("There is nothing at this address."),
+};
 
 /** The answer to a request for a page. */
 export interface ComposedPage {
@@ -25,6 +30,7 @@ export interface ComposedPage {
 }
 
 export interface PageContents {
+  language: Language;
   chosen: ChosenComposition;
   shell: Choice;
   snapshot: FederationSnapshot;
@@ -47,12 +53,13 @@ export interface PageContents {
 
 /** Writes a page with its headers. Nothing in it depends on who asks but what `served` holds. */
 export async function composePage(contents: PageContents): Promise<ComposedPage> {
-  const { chosen, shell, snapshot, match, head, preloads, siteOrigin, secure } = contents;
+  const { language, chosen, shell, snapshot, match, head, preloads, siteOrigin, secure } = contents;
   // What isn't there as markup comes by scripts
   const isLight = contents.isLight && (contents.served?.hasPage ?? false);
   const served = isLight && contents.served ? lightMarkup(contents.served) : contents.served;
   const html = await renderPage({
-    ...wordsOf(match, siteOrigin, head),
+    ...wordsOf(match, siteOrigin, head, edgeWords(language)),
+    language,
     ...shellParts(shell),
     served,
     unrendered: contents.unrendered,
@@ -91,9 +98,16 @@ function wordsOf(
   match: PageMatch | null,
   siteOrigin: string,
   head: PageHead | "missing" | null,
+  t: (message: string) => string,
 ): Pick<PageParts, "title" | "description" | "canonical" | "head" | "feed"> {
   if (!match || head === "missing")
-    return { ...NOT_FOUND, canonical: null, head: null, feed: null };
+    return {
+      title: t(NOT_FOUND.title),
+      description: t(NOT_FOUND.description),
+      canonical: null,
+      head: null,
+      feed: null,
+    };
   const canonical =
     match.route.access === "public"
       ? siteOrigin + (head?.path ?? match.canonical + match.search)

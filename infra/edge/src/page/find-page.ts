@@ -1,5 +1,6 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type PageMatch, readQuery } from "@oneworld/contracts/site/page-query";
+import type { Language } from "@oneworld/contracts/site/languages";
 import { matchSite } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -7,6 +8,7 @@ import type { Context } from "hono";
 import { type Choice, type ChosenComposition, hasOverrides } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";
 import { type ChosenSite, chosenSite } from "./chosen-site.ts";
+import { pageLanguage } from "./page-language.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 /** What pages need of the versions that a browser gets. */
@@ -21,6 +23,7 @@ interface Described {
 export interface FoundPage extends Described {
   pathname: string;
   search: string;
+  language: Language;
   chosen: ChosenComposition;
   shell: Choice;
   /** null if there is no page at the address */
@@ -47,18 +50,19 @@ export function createFindPage(
   chooser: Chooser,
   { contact, mayStorePages = false }: PageFacts,
 ): FindPage {
-  const known = new WeakMap<ChosenComposition, Described>();
+  const known = new WeakMap<ChosenComposition, Map<Language, Described>>();
   let described = 0;
 
-  function describe(chosen: ChosenComposition): Described {
-    const found = known.get(chosen);
+  function describe(chosen: ChosenComposition, language: Language): Described {
+    const ofChosen = known.get(chosen) ?? new Map<Language, Described>();
+    const found = ofChosen.get(language);
     if (found) return found;
-    const site = chosenSite(chosen);
+    const site = chosenSite(chosen, language);
     described += 1;
     const isStorable = mayStorePages && !hasOverrides(chosen);
     const snapshot = snapshotOf(chosen, site, { contact, isStorable });
     const made = { id: described, site, snapshot };
-    known.set(chosen, made);
+    known.set(chosen, ofChosen.set(language, made));
     return made;
   }
 
@@ -70,10 +74,11 @@ export function createFindPage(
     if (!chosen || !shell) {
       throw new ApiError("unavailable", "The site is being set up. Please try again in a moment.");
     }
-    const own = describe(chosen);
+    const language = pageLanguage(c);
+    const own = describe(chosen, language);
     const found = matchSite(own.site.site, pathname);
     const match = found && readQuery(found, search);
     if (match) c.set("route", match.route.path);
-    return { ...own, pathname, search, chosen, shell, match };
+    return { ...own, pathname, search, language, chosen, shell, match };
   };
 }

@@ -4,6 +4,7 @@ import {
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
+import { directionOf, type Language, msg } from "@oneworld/contracts/site/languages";
 import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { documentTitle, SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { SERVED_ELEMENT_ID, UNRENDERED_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
@@ -11,10 +12,12 @@ import { html, raw } from "hono/html";
 import { PICTURE_SIZE } from "../picture/draw-picture.ts";
 import { PICTURE_SUFFIX } from "../picture/picture-address.ts";
 import type { ServedMarkup } from "../render/serve-page.ts";
+import { edgeWords } from "./edge-words.ts";
 import { linkedDataOf, openGraphOf } from "./head-data.ts";
 import type { Preload } from "./preloads.ts";
 
 export interface PageParts {
+  language: Language;
   title: string;
   /** one sentence about the page */
   description: string;
@@ -58,11 +61,12 @@ type Html = ReturnType<typeof html>;
  * The whole document. The snapshot stands before the scripts: an async one from the cache runs before the rest of the document has arrived.
  */
 export async function renderPage(parts: PageParts): Promise<string> {
-  const { title, served, isLight, remote, snapshot, entry, styles, picture } = parts;
+  const { language, title, served, isLight, remote, snapshot, entry, styles, picture } = parts;
+  const t = edgeWords(language);
   const unrendered = parts.unrendered.join(" ");
   const preloads = isLight ? [] : parts.preloads;
   const page = await html`<!doctype html>
-<html lang="en"${remote && html` data-remote="${remote}"`}>
+<html lang="${language}"${remote && html` data-remote="${remote}"`} dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
@@ -83,7 +87,7 @@ ${headTags(parts)}
 <body>
 <div id="${SHELL_ELEMENT_ID}"${unrendered && html` ${raw(UNRENDERED_ATTRIBUTE)}="${unrendered}"`}>${served && raw(served.html)}</div>
 ${served && !isLight && servedState(served)}
-${isLight ? html`<p>${LIGHT}</p>` : html`<noscript>${served ? "You can read, sign in, write, like and follow without JavaScript. Chats and the shop's checkout need it." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>`}
+${isLight ? html`<p>${t(LIGHT)}</p>` : html`<noscript>${t(served ? WITHOUT_SCRIPTS : NEEDS_SCRIPTS)}</noscript>`}
 </body>
 </html>
 `;
@@ -96,8 +100,15 @@ const scriptJson = (value: unknown): string => scriptText(JSON.stringify(value))
 const scriptText = (json: string): string => json.replaceAll("<", String.raw`\u003c`);
 
 /** What a light page says at its end. */
-const LIGHT =
-  "This is the light version, without scripts and pictures. Chats and the shop's checkout need the full version.";
+const LIGHT = msg(
+  "This is the light version, without scripts and pictures. Chats and the shop's checkout need the full version.",
+);
+const WITHOUT_SCRIPTS = msg(
+  "You can read, sign in, write, like and follow without JavaScript. Chats and the shop's checkout need it.",
+);
+const NEEDS_SCRIPTS = msg(
+  "This site needs JavaScript. Please switch it on and load the page again.",
+);
 
 const scriptTags = (
   snapshot: FederationSnapshot,

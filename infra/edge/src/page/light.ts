@@ -1,11 +1,8 @@
-import { LIGHT_COOKIE, LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
+import { LIGHT_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import type { ServedMarkup } from "../render/serve-page.ts";
-
-/** Seconds for which a browser keeps the choice: a year. */
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** Pictures up to this width in pixels stand for something that a text beside them says: faces, thumbnails. */
 const SMALL = 72;
@@ -14,27 +11,6 @@ const SMALL = 72;
 export function isLight(c: Context<ServiceEnv>): boolean {
   const choice = getCookie(c, LIGHT_COOKIE);
   return choice === "on" || (choice !== "off" && c.req.header("save-data") === "on");
-}
-
-/**
- * Keeps the choice that a query has made.
- *
- * @returns the query without it; null if it makes none
- */
-export function keepChoice(c: Context<ServiceEnv>, search: string): string | null {
-  const given = new URLSearchParams(search);
-  const choice = given.get(LIGHT_PARAMETER);
-  if (choice !== "on" && choice !== "off") return null;
-  setCookie(c, LIGHT_COOKIE, choice, {
-    path: "/",
-    maxAge: KEPT_SECONDS,
-    sameSite: "Lax",
-    httpOnly: true,
-    secure: c.get("secure"),
-  });
-  given.delete(LIGHT_PARAMETER);
-  const rest = given.toString();
-  return rest && `?${rest}`;
 }
 
 /** Characters of markup in which the text beside a small picture begins. */

@@ -94,12 +94,12 @@ test("has every page begin with React and what loads remotes, and with the one r
   const libraries = /<script async [^>]*src="\/remotes\/shell\/1.0.0\/libraries.js"/;
   expect(feed).toMatch(federation);
   expect(feed).toMatch(libraries);
-  expect(feed).toContain('<html lang="en" data-remote="mf-forum">');
+  expect(feed).toContain('<html lang="en" data-remote="mf-forum" dir="ltr">');
   for (const address of ["/auth/signin", "/nowhere"]) {
     const own = await (await edge.request(address)).text();
     expect(own).toMatch(federation);
     expect(own).toMatch(libraries);
-    expect(own).toContain('<html lang="en">');
+    expect(own).toContain('<html lang="en" dir="ltr">');
   }
 });
 

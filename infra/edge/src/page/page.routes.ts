@@ -5,7 +5,7 @@ import type { Chooser } from "../choice/chooser.ts";
 import { createAnswerForm } from "../forms/answer-form.ts";
 import type { FormSender } from "../forms/send-form.ts";
 import { createFindPage, type PageFacts } from "./find-page.ts";
-import { keepChoice } from "./light.ts";
+import { keepChoices } from "./kept-choices.ts";
 import { createShowPage, type ShowOptions } from "./show-page.ts";
 
 interface PageOptions extends ShowOptions, PageFacts {
@@ -30,7 +30,7 @@ export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
     const found = await find(c);
     const { pathname, search, match } = found;
     if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
-    const kept = match && keepChoice(c, search);
+    const kept = match && keepChoices(c, search);
     if (match && kept !== null) return c.redirect(match.canonical + kept, 303);
     if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
       throw new ApiError("not_found", "There is nothing at this address.");

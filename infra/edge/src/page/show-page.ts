@@ -1,4 +1,5 @@
 import { guardedBy } from "@oneworld/contracts/site/guards";
+import { localeOf } from "@oneworld/contracts/site/languages";
 import {
   type FormOutcome,
   type Rendering,
@@ -15,7 +16,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { acceptedEncoding } from "../artefacts/accepted-encoding.ts";
 import { statusOf } from "../forms/send-form.ts";
 import type { AskFirst, FirstAnswers } from "../render/first-answers.ts";
-import { localeOf } from "../render/locale-of.ts";
 import type { Renderer } from "../render/renderer.ts";
 import { serveMarkup } from "../render/serve-page.ts";
 import { composePage } from "./compose-page.ts";
@@ -142,7 +142,7 @@ const requestOf = (
   ...found,
   match,
   address: pathname + (match?.search ?? search),
-  locale: localeOf(c),
+  locale: localeOf(found.language),
   answers,
   // Visitors share pages
   once: answers.session?.user ? c.get("requestId") : undefined,
@@ -153,12 +153,15 @@ const requestOf = (
 const isPlain = ({ match }: FoundPage): boolean => match?.isBounded ?? false;
 
 /** Everything that a visitor's page depends on. */
-const keyOf = (c: Context<ServiceEnv>, { id, pathname, search, match }: FoundPage): string =>
+const keyOf = (
+  c: Context<ServiceEnv>,
+  { id, language, pathname, search, match }: FoundPage,
+): string =>
   JSON.stringify([
     id,
+    language,
     // A guard's redirect leads back to the whole address
     pathname + (match?.route.access === "public" ? match.search : search),
-    localeOf(c),
     acceptedEncoding(c.req.header("accept-encoding"))?.[0],
     c.get("secure"),
     isLight(c),

@@ -100,7 +100,7 @@ test("a visitor gets the frame, the page and the answers that it was rendered fr
   ).toEqual(["a{}/*!sc*/\n", "b{}/*!sc*/\n"]);
   const state = /id="served-state">(.*?)<\/script>/.exec(html)?.[1] ?? "";
   expect(JSON.parse(state)).toEqual({
-    locale: "zh-CN",
+    locale: "zh",
     search: "",
     answers: {
       [SESSION_ADDRESS]: { user: null },
@@ -112,7 +112,7 @@ test("a visitor gets the frame, the page and the answers that it was rendered fr
   expect(requests.map(({ part: one }) => one).toSorted()).toEqual(["frame", "page"]);
   expect(requests[0]).toMatchObject({
     address: "/Climate",
-    locale: "zh-CN",
+    locale: "zh",
     contact: "help@oneworld.example",
   });
 });

@@ -1,4 +1,5 @@
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import type { Translate } from "@oneworld/ui";
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import { type ApiFailure, toApiError } from "../api-error.ts";
 import { createOnce } from "../create-once.ts";
@@ -7,7 +8,10 @@ import { createOnce } from "../create-once.ts";
 export type RemoteServices = Pick<
   MountProps,
   "http" | "session" | "toasts" | "cart" | "requireSignIn"
->;
+> & {
+  /** Toasts translate what they say; other texts, and those with values, need it. */
+  t: Translate;
+};
 
 /** A call to the site's API; the method is GET unless it says otherwise. */
 export interface ApiRequest {

@@ -1,4 +1,4 @@
-import { formatOf, timeLanguage } from "./format-date.ts";
+import { formatOf } from "./format-date.ts";
 
 const OF_THIS_YEAR = { weekday: "long", day: "numeric", month: "long" } as const;
 
@@ -6,21 +6,20 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /**
  * What a day is called beside what happened on it: "Today", "Yesterday", else its date, with the year where it isn't this one.
- * As relative times are, in Chinese for a Chinese `locale`, else in English.
  *
  * @param day any time of the day
  * @param now the time it is called so
+ * @param locale language of the page, BCP 47
  */
 export function dayLabel(day: Date, now: Date, locale: string): string {
-  const language = timeLanguage(locale);
   const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / 86_400_000);
   if (daysAgo === 0 || daysAgo === 1) {
-    const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
     return capitalised(words.format(-daysAgo, "day"));
   }
   const isOfThisYear = day.getFullYear() === now.getFullYear();
   return formatOf(
-    language,
+    locale,
     isOfThisYear ? OF_THIS_YEAR : { ...OF_THIS_YEAR, year: "numeric" },
   ).format(day);
 }

@@ -1,13 +1,13 @@
-/** Language of the site's pages, in British order: day, month name, year. */
-const PAGE_LANGUAGE = "en-GB";
+/** British order in English: day, month name, year. */
+const ENGLISH = "en-GB";
 
-/**
- * Language of relative times and what stands beside them: Chinese for a Chinese `locale`, else that of the pages.
- *
- * @param locale BCP 47, the browser's own
- */
-export const timeLanguage = (locale: string): string =>
-  /^zh\b/i.test(locale) ? locale : PAGE_LANGUAGE;
+/** How a date is written. */
+export interface DateOptions {
+  /** language of the page, BCP 47; English without it */
+  locale?: string;
+  /** other than the viewer's */
+  timeZone?: string | undefined;
+}
 
 const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
 const DAY_TIME = { dateStyle: "long", timeStyle: "short" } as const;
@@ -35,21 +35,16 @@ const isDateOnly = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso);
  * everywhere.
  *
  * @param iso ISO 8601: an instant, or a date alone
- * @param timeZone other than the viewer's
  */
-export const formatDay = (iso: string, timeZone?: string): string =>
-  formatOf(PAGE_LANGUAGE, { ...DAY, timeZone: isDateOnly(iso) ? "UTC" : timeZone }).format(
-    new Date(iso),
-  );
+export const formatDay = (iso: string, { locale = ENGLISH, timeZone }: DateOptions = {}): string =>
+  formatOf(locale, { ...DAY, timeZone: isDateOnly(iso) ? "UTC" : timeZone }).format(new Date(iso));
 
 /**
  * A day and the time in words, in the viewer's time zone: "5 January 2026 at 09:00".
  *
  * @param iso ISO 8601, an instant
- * @param options.language of {@link timeLanguage}; the pages' own unless given
- * @param options.timeZone other than the viewer's
  */
 export const formatDayTime = (
   iso: string,
-  { language = PAGE_LANGUAGE, timeZone }: { language?: string; timeZone?: string | undefined } = {},
-): string => formatOf(language, { ...DAY_TIME, timeZone }).format(new Date(iso));
+  { locale = ENGLISH, timeZone }: DateOptions = {},
+): string => formatOf(locale, { ...DAY_TIME, timeZone }).format(new Date(iso));

@@ -1,4 +1,4 @@
-import { timeLanguage } from "./format-date.ts";
+import type { Words } from "../words/words.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,18 +26,16 @@ function formatOf(locale: string): Intl.RelativeTimeFormat {
 
 /**
  * How long ago something was, in words: "just now" under 45 seconds (and for clocks that run ahead), then "5 minutes ago".
- * Times are milliseconds since 1970. Chinese wording for a Chinese `locale`, English for every other.
+ * Times are milliseconds since 1970.
+ *
+ * @param words the page's language
  */
-export function formatRelativeTime(time: number, now: number, locale: string): string {
+export function formatRelativeTime(time: number, now: number, { locale, t }: Words): string {
   const age = now - time;
-  const language = timeLanguage(locale);
-  if (age < 45_000) {
-    if (!/^zh/i.test(language)) return "just now";
-    return /-(hant|tw|hk|mo)\b/i.test(locale) ? "剛剛" : "刚刚";
-  }
+  if (age < 45_000) return t("just now");
   for (const [unit, length, limit] of steps) {
     const count = Math.max(1, Math.round(age / length));
-    if (count < limit) return formatOf(language).format(-count, unit);
+    if (count < limit) return formatOf(locale).format(-count, unit);
   }
   return "";
 }

@@ -1,13 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
-import { formatDayTime, timeLanguage } from "../../text/format-date.ts";
+import { useContext, useSyncExternalStore } from "react";
+import { formatDayTime } from "../../text/format-date.ts";
 import { useIsInBrowser } from "../../text/use-is-in-browser.ts";
 import { formatRelativeTime } from "../../text/format-relative-time.ts";
+import { WordsContext } from "../../words/words.ts";
 
 export interface RelativeTimeProps {
   /** When it was, in ISO 8601 as the server sends it. */
   dateTime: string;
-  /** Language of the words, BCP 47; by default the page's. */
-  locale?: string;
   className?: string;
 }
 
@@ -39,26 +38,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Language of the page's times, BCP 47. */
-export const LocaleContext = createContext("en");
-
-/** "5 minutes ago", in English or Chinese after the page's language, kept current; the tooltip has date and time. */
-export function RelativeTime({ dateTime, locale, className }: RelativeTimeProps) {
-  const ofPage = useContext(LocaleContext);
+/** "5 minutes ago", kept current; the tooltip has date and time. */
+export function RelativeTime({ dateTime, className }: RelativeTimeProps) {
+  const words = useContext(WordsContext);
   const current = useSyncExternalStore(subscribe, read, read);
   // The server doesn't know the viewer's time zone
   const isInBrowser = useIsInBrowser();
-  const language = timeLanguage(locale ?? ofPage);
   return (
     <time
       dateTime={dateTime}
-      title={isInBrowser ? formatDayTime(dateTime, { language }) : undefined}
-      lang={language}
+      title={isInBrowser ? formatDayTime(dateTime, { locale: words.locale }) : undefined}
       className={className}
       // A minute may have passed since the server rendered it
       suppressHydrationWarning
     >
-      {formatRelativeTime(Date.parse(dateTime), current, locale ?? ofPage)}
+      {formatRelativeTime(Date.parse(dateTime), current, words)}
     </time>
   );
 }

@@ -1,0 +1,68 @@
+import { type I18n, setupI18n } from "@lingui/core";
+import { createContext, useContext } from "react";
+import { compileMessage } from "./compile-message.ts";
+
+/** The words of one language: by the English message, which stands in the code. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** A text or number in a message's `{name}`. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Translates a message of ICU's MessageFormat: `t("{count, plural, one {# like} other {# likes}}", { count })`.
+ * A message without a translation stays English, and one without values is no pattern: services' texts are safe.
+ */
+export type Translate = (message: string, values?: MessageValues) => string;
+
+/** The page's language with its words. */
+export interface Words {
+  /** BCP 47 */
+  locale: string;
+  t: Translate;
+  /** for messages with elements in them, see `Trans` */
+  i18n: I18n;
+  /** Adds a catalogue, before what is there. Components that are shown already keep their words. */
+  add(messages: Messages): void;
+}
+
+const RIGHT_TO_LEFT = /^ar\b/;
+
+/** A text of another direction doesn't disturb the sentence around it (unicode.org/reports/tr9, FSI and PDI). */
+const isolated = (values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+
+/**
+ * The words of a language.
+ *
+ * @param locale BCP 47
+ * @param messages the first catalogue; none for English
+ */
+export function createWords(locale: string, messages: Messages = {}): Words {
+  const all: Record<string, string> = { ...messages };
+  const i18n = setupI18n({ locale, messages: { [locale]: all } });
+  i18n.setMessagesCompiler((message) => compileMessage(message));
+  const isRightToLeft = RIGHT_TO_LEFT.test(locale);
+  const t: Translate = (message, values) => {
+    if (values) return i18n._(message, isRightToLeft ? isolated(values) : values);
+    return (Object.hasOwn(all, message) && all[message]) || message;
+  };
+  const add = (more: Messages) => {
+    Object.assign(all, more);
+    i18n.load(locale, { ...more });
+  };
+  return { locale, t, i18n, add };
+}
+
+/** English without a provider, as in tests of single components. */
+export const WordsContext = createContext(createWords("en-GB"));
+
+/** Translates into the page's language. */
+export const useTranslate = (): Translate => useContext(WordsContext).t;
+
+/** The page's language, BCP 47, for dates and numbers. */
+export const useLocale = (): string => useContext(WordsContext).locale;
