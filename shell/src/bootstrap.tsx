@@ -52,6 +52,7 @@ import { ShellTree } from "./tree.tsx";
 export function bootstrap(language: Language, messages: Messages): void {
   preloadFonts();
   applyColorScheme();
+  const words = createWords(localeOf(language), messages);
   const snapshot = readSnapshot(document);
   setSiteMap(snapshot.site);
   const reports = startReports(snapshot);
@@ -87,7 +88,7 @@ export function bootstrap(language: Language, messages: Messages): void {
       outcome: () => formOutcome,
       forget: () => void (formOutcome = null),
     },
-    locale: localeOf(language),
+    locale: words.locale,
     messages,
     contact: snapshot.contact ?? "",
     requireSignIn: (returnTo = location.pathname + location.search) =>
@@ -119,7 +120,8 @@ export function bootstrap(language: Language, messages: Messages): void {
 
   const release = `shell@${snapshot.shell}`;
   const gate = createSessionGate(session, outlet, (error) => report(error, release, "load"));
-  followSiteMap({ session, gate, refresh: () => void triggerAppChange() });
+  const notFoundTitle = words.t("Page not found");
+  followSiteMap({ session, notFoundTitle, gate, refresh: () => void triggerAppChange() });
   if (!session.isKnown()) gate.ask();
   keepScrollPositions();
   focusNewPages();
@@ -127,7 +129,7 @@ export function bootstrap(language: Language, messages: Messages): void {
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
   prefetchRemotes(snapshot);
-  if (canStore(snapshot)) whenIdle(() => void storePages(snapshot, session));
+  if (canStore(snapshot)) whenIdle(() => void storePages(snapshot, session, words.t));
 
   const element = document.getElementById(SHELL_ELEMENT_ID);
   if (!element) throw new Error(`The page has no element ${SHELL_ELEMENT_ID}.`);
@@ -142,7 +144,7 @@ export function bootstrap(language: Language, messages: Messages): void {
   const tree = (
     <ShellTree
       props={ownProps}
-      words={createWords(ownProps.locale, messages)}
+      words={words}
       store={store}
       servedState={servedState}
       menu={snapshot.menu}

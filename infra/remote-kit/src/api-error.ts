@@ -1,14 +1,15 @@
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import type { ErrorCode } from "@oneworld/contracts/errors/error-codes";
+import { msg } from "@oneworld/contracts/site/languages";
 import { AxiosError } from "axios";
 
 /** Errors of the transport, without an answer from a service. */
 export type TransportCode = "fetch_error" | "timeout_error" | "parsing_error";
 
 const TRANSPORT_MESSAGES: Record<TransportCode, string> = {
-  fetch_error: "The site can't be reached. Please check your connection and try again.",
-  timeout_error: "The answer took too long. Please try again.",
-  parsing_error: "The answer could not be read. Please try again.",
+  fetch_error: msg("The site can't be reached. Please check your connection and try again."),
+  timeout_error: msg("The answer took too long. Please try again."),
+  parsing_error: msg("The answer could not be read. Please try again."),
 };
 
 /** A failed call, in the same shape for every reason. */
@@ -78,8 +79,8 @@ export function errorMessage(error: unknown, wording: string): string {
   return code in TRANSPORT_MESSAGES ? wording : message;
 }
 
-const CHECK_CONNECTION = "Check your connection, then try again.";
-const ON_OUR_SIDE = "This is on our side. Please try again in a moment.";
+const CHECK_CONNECTION = msg("Check your connection, then try again.");
+const ON_OUR_SIDE = msg("This is on our side. Please try again in a moment.");
 
 /** Why something couldn't be loaded and what to do next: the server's own message, else by who is at fault. */
 export const loadFailure = (error: unknown): string =>

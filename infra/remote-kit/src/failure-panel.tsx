@@ -1,4 +1,4 @@
-import { ErrorState, PageLayout } from "@oneworld/ui";
+import { ErrorState, PageLayout, useTranslate } from "@oneworld/ui";
 
 interface FailurePanelProps {
   onRetry: () => void;
@@ -7,11 +7,12 @@ interface FailurePanelProps {
 
 /** Replaces a page that failed. */
 export function FailurePanel({ onRetry, retrying = false }: FailurePanelProps) {
+  const t = useTranslate();
   return (
     <PageLayout>
       <ErrorState
-        title="This page can't be shown right now"
-        hint="The rest of the site works as usual. Please try again in a moment."
+        title={t("This page can't be shown right now")}
+        hint={t("The rest of the site works as usual. Please try again in a moment.")}
         onRetry={onRetry}
         retrying={retrying}
       />

@@ -1,10 +1,18 @@
-import { LoadingRegion, PageLayout, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
+import {
+  LoadingRegion,
+  PageLayout,
+  Skeleton,
+  SkeletonText,
+  Stack,
+  useTranslate,
+} from "@oneworld/ui";
 
 /** Placeholder of a page while its code loads. */
 export function PageSkeleton() {
+  const t = useTranslate();
   return (
     <PageLayout>
-      <LoadingRegion label="Loading page">
+      <LoadingRegion label={t("Loading page")}>
         <Stack gap="lg">
           <Skeleton width="60%" height="3rem" />
           <SkeletonText lines={4} />

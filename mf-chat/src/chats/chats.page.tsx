@@ -26,7 +26,7 @@ export function ChatsPage() {
   return (
     <Frame ref={frame}>
       <VisuallyHidden as="h1">Chats</VisuallyHidden>
-      <NeedsScripts what="Chats need" />
+      <NeedsScripts what="Chats need JavaScript" />
       {/* What another member has read is never on screen. */}
       {viewerId !== null && viewerId === memberId && <Chats key={viewerId} />}
     </Frame>

@@ -25,7 +25,7 @@ export function StatementPage() {
   const address = { id: id.toLowerCase(), key: search.get("key") ?? undefined };
   return (
     <PageLayout>
-      <NeedsScripts what="Statements need" />
+      <NeedsScripts what="Statements need JavaScript" />
       <Whole key={`${viewer} ${id}`} address={address} />
     </PageLayout>
   );

@@ -27,7 +27,7 @@ export function NotificationSettingsPage() {
         lede="What you want to be notified of. Changes are saved at once."
         from={{ to: "/notifications", label: "Notifications" }}
       />
-      <NeedsScripts what="Changes need" />
+      <NeedsScripts what="Changes need JavaScript" />
       {member && <Settings key={member.id} />}
     </PageLayout>
   );

@@ -36,7 +36,7 @@ function StopForm({ token }: { token: string }) {
   });
   return (
     <Stack as="form" gap="md" {...formProps}>
-      <NeedsScripts what="Stopping it here needs" />
+      <NeedsScripts what="Stopping it here needs JavaScript" />
       <Text>You get no more emails with what is new. Your notifications on the site stay.</Text>
       <FormEnd failure={failure} busy={busy}>
         Stop these emails

@@ -20,7 +20,7 @@ export function CartPage() {
       {...(isFilled && { aside: <CartSummary />, asideLabel: "Summary" })}
     >
       <PageHeader title="Shopping Cart" />
-      <NeedsScripts what="The cart needs" />
+      <NeedsScripts what="The cart needs JavaScript" />
       <CartNotices />
       <CartContents />
     </PageLayout>

@@ -1,4 +1,4 @@
-import { Heading, LogoMark, PageHeader, PageLayout } from "@oneworld/ui";
+import { Heading, LogoMark, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { Greeting, Sheet } from "./auth-page-style.ts";
 
@@ -10,17 +10,20 @@ interface AuthFrameProps {
 
 /** The welcome over a sheet: how every page about signing in looks. */
 export function AuthFrame({ title, children }: AuthFrameProps) {
+  const t = useTranslate();
   return (
     <PageLayout
-      asideLabel="One World"
+      asideLabel={t("One World")}
       aside={
         <Greeting>
-          <p>Read about the hard things, talk kindly, and turn plans into action together.</p>
+          <p>
+            {t("Read about the hard things, talk kindly, and turn plans into action together.")}
+          </p>
           <LogoMark />
         </Greeting>
       }
     >
-      <PageHeader title="Welcome to the social network for change" />
+      <PageHeader title={t("Welcome to the social network for change")} />
       <Sheet>
         <Heading level={2}>{title}</Heading>
         {children}

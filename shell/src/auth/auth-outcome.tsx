@@ -1,4 +1,4 @@
-import { Stack, Text } from "@oneworld/ui";
+import { Stack, Text, useTranslate } from "@oneworld/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AuthFrame } from "./auth-frame.tsx";
 
@@ -12,13 +12,14 @@ interface AuthOutcomeProps {
 
 /** What stands in a form's place once it has done its work, or can't; the focus that was in the form comes here. */
 export function AuthOutcome({ title, words, children }: AuthOutcomeProps) {
+  const t = useTranslate();
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title={t(title)}>
       <Stack>
         <Text as="p" ref={place} tabIndex={-1}>
-          {words}
+          {typeof words === "string" ? t(words) : words}
         </Text>
         {children}
       </Stack>

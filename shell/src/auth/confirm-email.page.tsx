@@ -1,6 +1,6 @@
 import { WELCOME_PATH } from "@oneworld/contracts/site/site-map";
 import { useHttp, useMountProps, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, FormEnd, Inline, Text } from "@oneworld/ui";
+import { ButtonLink, FormEnd, Inline, Text, useTranslate } from "@oneworld/ui";
 import { fetchSession } from "../session/session.api.ts";
 import { confirmEmail } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
@@ -10,11 +10,12 @@ import { useMailedLink } from "./use-mailed-link.ts";
 
 /** Confirms an email by a mailed link. */
 export function ConfirmEmailPage() {
+  const t = useTranslate();
   const http = useHttp();
   const { session } = useMountProps();
   const member = useSession();
   const { busy, failure, formProps, outcome } = useMailedLink({
-    title: "Your email is confirmed",
+    title: t("Your email is confirmed"),
     act: async (token) => {
       const words = await confirmEmail(http, token);
       // The signed-in member may have another email now; without an answer the next visit updates it
@@ -24,26 +25,26 @@ export function ConfirmEmailPage() {
     },
     refusalOf: ({ fields, status }) =>
       fields["token"] ?? (status === 409 ? fields["email"] : undefined),
-    failureWording: "Your email could not be confirmed. Please try again.",
+    failureWording: t("Your email could not be confirmed. Please try again."),
   });
   if (outcome) {
     return (
       <AuthOutcome {...outcome}>
         <Inline>
           {member ? (
-            <ButtonLink to={ACCOUNT_PATH}>Account settings</ButtonLink>
+            <ButtonLink to={ACCOUNT_PATH}>{t("Account settings")}</ButtonLink>
           ) : (
-            <ButtonLink to={WELCOME_PATH}>To the welcome page</ButtonLink>
+            <ButtonLink to={WELCOME_PATH}>{t("To the welcome page")}</ButtonLink>
           )}
         </Inline>
       </AuthOutcome>
     );
   }
   return (
-    <AuthPage title="Confirm your email" formProps={formProps}>
-      <Text>One press, and we know that the email which brought you here is yours.</Text>
+    <AuthPage title={t("Confirm your email")} formProps={formProps}>
+      <Text>{t("One press, and we know that the email which brought you here is yours.")}</Text>
       <FormEnd failure={failure} busy={busy}>
-        Confirm email
+        {t("Confirm email")}
       </FormEnd>
     </AuthPage>
   );

@@ -1,7 +1,7 @@
 import { requestResetSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { useForm, useHttp } from "@oneworld/remote-kit";
-import { Button, FormEnd, Inline, Text, TextField } from "@oneworld/ui";
+import { Button, FormEnd, Inline, Text, TextField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
@@ -10,35 +10,38 @@ import { EMAIL_FIELD } from "./email-field.ts";
 
 /** Has a link to a new password mailed. The page never reveals whether an email has an account. */
 export function ForgotPasswordPage() {
+  const t = useTranslate();
   const http = useHttp();
   const [answer, setAnswer] = useState<string | null>(null);
   const { busy, failure, control, formProps } = useForm({
     schema: requestResetSchema,
     send: async ({ email }) => setAnswer(await requestReset(http, email)),
-    failureWording: "The link could not be sent. Please try again.",
+    failureWording: t("The link could not be sent. Please try again."),
   });
   if (answer !== null) {
     return (
-      <AuthOutcome title="Check your mail" words={answer}>
+      <AuthOutcome title={t("Check your mail")} words={answer}>
         <Text size="sm" tone="muted">
-          No email after a few minutes? Look in your spam folder, or try another address.
+          {t("No email after a few minutes? Look in your spam folder, or try another address.")}
         </Text>
         <Inline>
-          <Button onClick={() => setAnswer(null)}>Try again</Button>
+          <Button onClick={() => setAnswer(null)}>{t("Try again")}</Button>
         </Inline>
       </AuthOutcome>
     );
   }
   return (
     <AuthPage
-      title="Forgotten your password?"
+      title={t("Forgotten your password?")}
       formProps={formProps}
-      other={{ question: "Remembered it?", to: SIGN_IN_PATH, label: "Sign In" }}
+      other={{ question: t("Remembered it?"), to: SIGN_IN_PATH, label: t("Sign In") }}
     >
-      <Text>Give the email of your account, and we will mail you a link to a new password.</Text>
-      <TextField {...EMAIL_FIELD} {...control("email")} />
+      <Text>
+        {t("Give the email of your account, and we will mail you a link to a new password.")}
+      </Text>
+      <TextField {...EMAIL_FIELD} label={t(EMAIL_FIELD.label)} {...control("email")} />
       <FormEnd failure={failure} busy={busy}>
-        Send link
+        {t("Send link")}
       </FormEnd>
     </AuthPage>
   );

@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { useIsInBrowser } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 
@@ -7,8 +8,8 @@ export const ACCOUNT_PATH = "/profile/settings";
 
 /** What a page says of a mailed link without its one-time word. */
 export const INCOMPLETE_LINK = {
-  title: "This link can't be used",
-  words: "A part of the link is missing. Please open it from the mail once more.",
+  title: msg("This link can't be used"),
+  words: msg("A part of the link is missing. Please open it from the mail once more."),
 };
 
 /**

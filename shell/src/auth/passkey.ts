@@ -1,4 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { msg } from "@oneworld/contracts/site/languages";
 import type { AxiosInstance } from "axios";
 import { fetchPasskeyOptions, sendPasskey } from "./factors.api.ts";
 
@@ -44,8 +45,8 @@ const canOffer = async (): Promise<boolean> =>
 /** What a browser's refusal means, in words; undefined for what isn't one. */
 export function passkeyRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (["NotAllowedError", "AbortError"].includes(error.name)) return "No passkey was used.";
+  if (["NotAllowedError", "AbortError"].includes(error.name)) return msg("No passkey was used.");
   return error.name === "SecurityError"
-    ? "Passkeys don't work at this address of the site."
+    ? msg("Passkeys don't work at this address of the site.")
     : undefined;
 }

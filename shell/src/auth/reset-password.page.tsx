@@ -2,7 +2,7 @@ import { newPasswordFormSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
-import { ButtonLink, FormEnd, Inline, PasswordField } from "@oneworld/ui";
+import { ButtonLink, FormEnd, Inline, PasswordField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router-dom";
@@ -14,6 +14,7 @@ import { FORGOT_PATH, INCOMPLETE_LINK, useLinkToken } from "./link-token.ts";
 
 /** Chooses a new password by a mailed link, then leads to signing in with it. */
 export function ResetPasswordPage() {
+  const t = useTranslate();
   const http = useHttp();
   const toasts = useToasts();
   const dispatch = useDispatch();
@@ -34,14 +35,14 @@ export function ResetPasswordPage() {
         setSpent(fault);
       }
     },
-    failureWording: "Your new password could not be saved. Please try again.",
+    failureWording: t("Your new password could not be saved. Please try again."),
   });
   if (token === null || spent !== null) {
     return (
       <AuthOutcome title={INCOMPLETE_LINK.title} words={spent ?? INCOMPLETE_LINK.words}>
         <Inline>
           <ButtonLink to={FORGOT_PATH} variant="primary">
-            Get a new link
+            {t("Get a new link")}
           </ButtonLink>
         </Inline>
       </AuthOutcome>
@@ -49,18 +50,21 @@ export function ResetPasswordPage() {
   }
   return (
     <AuthPage
-      title="Choose a new password"
+      title={t("Choose a new password")}
       formProps={formProps}
-      other={{ question: "Remembered it?", to: SIGN_IN_PATH, label: "Sign In" }}
+      other={{ question: t("Remembered it?"), to: SIGN_IN_PATH, label: t("Sign In") }}
     >
       <PasswordField
-        label="New password"
+        label={t("New password")}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.`}
+        hint={t(
+          "{min} to {max} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.",
+          { min: PASSWORD_MIN, max: PASSWORD_MAX },
+        )}
         {...control("newPassword")}
       />
       <FormEnd failure={failure} busy={busy}>
-        Save password
+        {t("Save password")}
       </FormEnd>
     </AuthPage>
   );

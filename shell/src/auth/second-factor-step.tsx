@@ -4,8 +4,9 @@ import {
   type SecondFactor,
   totpFactorSchema,
 } from "@oneworld/contracts/auth/forms";
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Spinner, Text, TextField } from "@oneworld/ui";
+import { Button, FormError, Inline, Spinner, Text, TextField, useTranslate } from "@oneworld/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -15,7 +16,7 @@ import { takeFocus } from "./take-focus.ts";
 import { useEnter } from "./use-enter.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
-const TITLE = "Two-step verification";
+const TITLE = msg("Two-step verification");
 
 /**
  * The second step of a sign-in whose password was right.
@@ -23,11 +24,14 @@ const TITLE = "Two-step verification";
  * @param props.onExpired called when it took too long, or too many codes were wrong
  */
 export function SecondFactorStep({ onExpired }: { onExpired: () => void }) {
+  const t = useTranslate();
   const http = useHttp();
   const toasts = useToasts();
   const [methods, setMethods] = useState<SecondFactorMethods | null>(null);
   const giveUp = useEffectEvent((error: unknown) => {
-    toasts.error(errorMessage(error, "The second step could not be loaded. Please try again."));
+    toasts.error(
+      errorMessage(error, msg("The second step could not be loaded. Please try again.")),
+    );
     onExpired();
   });
   useEffect(() => {
@@ -35,8 +39,8 @@ export function SecondFactorStep({ onExpired }: { onExpired: () => void }) {
   }, [http]);
   if (methods) return <SecondFactorForm methods={methods} onExpired={onExpired} />;
   return (
-    <AuthFrame title={TITLE}>
-      <Spinner label="Loading the second step" />
+    <AuthFrame title={t(TITLE)}>
+      <Spinner label={t("Loading the second step")} />
     </AuthFrame>
   );
 }
@@ -47,6 +51,7 @@ interface SecondFactorFormProps {
 }
 
 function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
+  const t = useTranslate();
   const http = useHttp();
   const toasts = useToasts();
   const enter = useEnter();
@@ -58,7 +63,7 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
     payloadOf: (values) => ({ ...values, method }),
     send: async (factor) => {
       try {
-        enter(await sendSecondFactor(http, factor), "Login Successfully");
+        enter(await sendSecondFactor(http, factor), msg("Login Successfully"));
       } catch (error) {
         const answer = toApiError(error);
         if (answer.code !== "sign_in_expired") throw error;
@@ -66,7 +71,7 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
         onExpired();
       }
     },
-    failureWording: "The code could not be checked. Please try again.",
+    failureWording: t("The code could not be checked. Please try again."),
   });
 
   // The focus was in the form that this one replaces
@@ -75,16 +80,16 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
   }, [method]);
 
   return (
-    <AuthPage title={TITLE} formProps={formProps}>
+    <AuthPage title={t(TITLE)} formProps={formProps}>
       <Text ref={lead} tabIndex={-1}>
         {method
-          ? LEADS[method]
-          : "Your password is right. Confirm with your passkey that it is you."}
+          ? t(LEADS[method])
+          : t("Your password is right. Confirm with your passkey that it is you.")}
       </Text>
       {method && (
         <TextField
           key={method}
-          label={method === "totp" ? "Code" : "Recovery code"}
+          label={method === "totp" ? t("Code") : t("Recovery code")}
           ref={takeFocus}
           {...control("code")}
           autoCapitalize="off"
@@ -98,23 +103,23 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
       <FormError message={failure} />
       {method && (
         <Button type="submit" variant="primary" busy={busy}>
-          Continue
+          {t("Continue")}
         </Button>
       )}
       {methods.passkey && <PasskeyButton {...passkey} />}
       <Inline>
         {methods.totp && method !== "totp" && (
           <Button variant="quiet" onClick={() => setMethod("totp")}>
-            Use your authenticator app
+            {t("Use your authenticator app")}
           </Button>
         )}
         {methods.recoveryCode && method !== "recovery_code" && (
           <Button variant="quiet" onClick={() => setMethod("recovery_code")}>
-            Use a recovery code
+            {t("Use a recovery code")}
           </Button>
         )}
         <Button variant="quiet" onClick={onExpired}>
-          Start again
+          {t("Start again")}
         </Button>
       </Inline>
     </AuthPage>
@@ -122,6 +127,6 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
 }
 
 const LEADS: Record<SecondFactor["method"], string> = {
-  totp: "Your password is right. Enter the 6 digits that your authenticator app shows.",
-  recovery_code: "Enter one of the recovery codes that you have saved. Each works once.",
+  totp: msg("Your password is right. Enter the 6 digits that your authenticator app shows."),
+  recovery_code: msg("Enter one of the recovery codes that you have saved. Each works once."),
 };

@@ -1,15 +1,16 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { returnPath } from "../session/return-path.ts";
 
 /** Why a page asks for a session, by its first path segment. */
 const REASONS: Readonly<Record<string, string>> = {
-  addreview: "Sign in to write a review.",
-  cart: "Sign in to pay. Your cart is kept.",
-  chats: "Sign in to chat with other members.",
-  createpost: "Sign in to write a post.",
-  orders: "Sign in to see your orders.",
-  pricing: "Sign in to subscribe.",
-  profile: "Sign in to see your profile.",
-  userprofile: "Sign in to see members' profiles.",
+  addreview: msg("Sign in to write a review."),
+  cart: msg("Sign in to pay. Your cart is kept."),
+  chats: msg("Sign in to chat with other members."),
+  createpost: msg("Sign in to write a post."),
+  orders: msg("Sign in to see your orders."),
+  pricing: msg("Sign in to subscribe."),
+  profile: msg("Sign in to see your profile."),
+  userprofile: msg("Sign in to see members' profiles."),
 };
 
 /**

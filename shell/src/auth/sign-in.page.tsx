@@ -1,6 +1,6 @@
 import { signInFormSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { FormEnd, Inline, Link, PasswordField, TextField } from "@oneworld/ui";
+import { FormEnd, Inline, Link, PasswordField, TextField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
@@ -32,6 +32,7 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
+  const t = useTranslate();
   const passkey = usePasskeySignIn({ offer: true });
   const { busy, failure, control, formProps, hidden } = useAuthForm({
     plain: { form: "shell/sign-in" },
@@ -41,35 +42,37 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
       if (!member) onPending();
       return member;
     },
-    failureWording: "Unauthorized",
-    successMessage: "Login Successfully",
+    failureWording: t("Unauthorized"),
+    successMessage: t("Login Successfully"),
   });
   const { search } = useLocation();
+  const reason = signInReason(search);
   return (
     <AuthPage
-      title="Sign In"
-      reason={signInReason(search)}
+      title={t("Sign In")}
+      reason={reason && t(reason)}
       formProps={formProps}
       hidden={hidden}
-      other={{ question: "Not a member yet?", to: SIGN_UP_PATH, label: "Sign Up" }}
+      other={{ question: t("Not a member yet?"), to: SIGN_UP_PATH, label: t("Sign Up") }}
     >
       <TextField
         {...EMAIL_FIELD}
+        label={t(EMAIL_FIELD.label)}
         autoComplete="username webauthn"
         ref={takesFocus ? takeFocus : null}
         {...control("email")}
       />
       <PasswordField
-        label="Password"
+        label={t("Password")}
         autoComplete="current-password"
-        placeholder={PASSWORD_PLACEHOLDER}
+        placeholder={t(PASSWORD_PLACEHOLDER)}
         {...control("password")}
       />
       <Inline>
-        <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>
+        <Link to={FORGOT_PATH + search}>{t("Forgotten your password?")}</Link>
       </Inline>
       <FormEnd failure={failure} busy={busy}>
-        Sign In
+        {t("Sign In")}
       </FormEnd>
       <PasskeyButton {...passkey} />
     </AuthPage>

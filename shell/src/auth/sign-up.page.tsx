@@ -1,7 +1,7 @@
 import { signUpSchema } from "@oneworld/contracts/auth/sign-up";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { FormEnd, PasswordField, TextField } from "@oneworld/ui";
+import { FormEnd, PasswordField, TextField, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import { signUp } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -12,32 +12,42 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 /** Signs a member up and opens their first session. */
 export function SignUpPage() {
+  const t = useTranslate();
   const { busy, failure, control, formProps, hidden } = useAuthForm({
     plain: { form: "shell/sign-up" },
     schema: signUpSchema,
     send: signUp,
-    failureWording: "Your account could not be created. Please try again.",
+    failureWording: t("Your account could not be created. Please try again."),
   });
   const { search } = useLocation();
+  const reason = signInReason(search);
   return (
     <AuthPage
-      title="Sign Up"
-      reason={signInReason(search)}
+      title={t("Sign Up")}
+      reason={reason && t(reason)}
       formProps={formProps}
       hidden={hidden}
-      other={{ question: "Already a member?", to: SIGN_IN_PATH, label: "Sign In" }}
+      other={{ question: t("Already a member?"), to: SIGN_IN_PATH, label: t("Sign In") }}
     >
-      <TextField label="Name" autoComplete="name" placeholder="Full name" {...control("name")} />
-      <TextField {...EMAIL_FIELD} {...control("email")} />
+      <TextField
+        label={t("Name")}
+        autoComplete="name"
+        placeholder={t("Full name")}
+        {...control("name")}
+      />
+      <TextField {...EMAIL_FIELD} label={t(EMAIL_FIELD.label)} {...control("email")} />
       <PasswordField
-        label="Password"
+        label={t("Password")}
         autoComplete="new-password"
-        placeholder={PASSWORD_PLACEHOLDER}
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
+        placeholder={t(PASSWORD_PLACEHOLDER)}
+        hint={t(
+          "{min} to {max} characters that are hard to guess, such as three or four unrelated words.",
+          { min: PASSWORD_MIN, max: PASSWORD_MAX },
+        )}
         {...control("password")}
       />
       <FormEnd failure={failure} busy={busy}>
-        Create account
+        {t("Create account")}
       </FormEnd>
     </AuthPage>
   );

@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { useHttp } from "@oneworld/remote-kit";
-import { ButtonLink, FormEnd, Inline, Text } from "@oneworld/ui";
+import { ButtonLink, FormEnd, Inline, Text, useTranslate } from "@oneworld/ui";
 import { useDispatch } from "react-redux";
 import { signedOut } from "../session/session.slice.ts";
 import { stopEmailChange } from "./account.api.ts";
@@ -11,41 +11,43 @@ import { useMailedLink } from "./use-mailed-link.ts";
 
 /** Stops a change of email by the link that the old address was mailed. */
 export function StopEmailChangePage() {
+  const t = useTranslate();
   const http = useHttp();
   const dispatch = useDispatch();
   const { busy, failure, formProps, outcome } = useMailedLink({
-    title: "The change is stopped",
+    title: t("The change is stopped"),
     act: async (token) => {
       const words = await stopEmailChange(http, token);
       // All sessions have ended, that of this browser too
       dispatch(signedOut());
       return words;
     },
-    failureWording: "The change could not be stopped. Please try again.",
+    failureWording: t("The change could not be stopped. Please try again."),
   });
   if (outcome) {
     return (
       <AuthOutcome {...outcome}>
         <Text size="sm" tone="muted">
-          If you can't sign in any more, choose a new password.
+          {t("If you can't sign in any more, choose a new password.")}
         </Text>
         <Inline>
           <ButtonLink to={FORGOT_PATH} variant="primary">
-            Choose a new password
+            {t("Choose a new password")}
           </ButtonLink>
-          <ButtonLink to={SIGN_IN_PATH}>Sign In</ButtonLink>
+          <ButtonLink to={SIGN_IN_PATH}>{t("Sign In")}</ButtonLink>
         </Inline>
       </AuthOutcome>
     );
   }
   return (
-    <AuthPage title="Stop the change of email" formProps={formProps}>
+    <AuthPage title={t("Stop the change of email")} formProps={formProps}>
       <Text>
-        Your account keeps its email address. It is signed out everywhere, and the password stops
-        working, since someone else may know it. We will mail you a link to choose a new one.
+        {t(
+          "Your account keeps its email address. It is signed out everywhere, and the password stops working, since someone else may know it. We will mail you a link to choose a new one.",
+        )}
       </Text>
       <FormEnd failure={failure} busy={busy}>
-        Stop the change
+        {t("Stop the change")}
       </FormEnd>
     </AuthPage>
   );

@@ -1,10 +1,11 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useHttp, useMountProps, useToasts } from "@oneworld/remote-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { offerPasskeys, passkeyRefusal, signInByPasskey } from "./passkey.ts";
 import { useEnter } from "./use-enter.ts";
 
 /** Said once a session is open. */
-const SUCCESS = "Login Successfully";
+const SUCCESS = msg("Login Successfully");
 
 /** Milliseconds after which an offer is renewed: its challenge works for 5 minutes. */
 const OFFER_MS = 4 * 60 * 1000;
@@ -50,7 +51,8 @@ export function usePasskeySignIn({ offer }: { offer: boolean }) {
       enter(await signInByPasskey(http), SUCCESS);
     } catch (error) {
       removeToast.current = toasts.error(
-        passkeyRefusal(error) ?? errorMessage(error, "Your passkey could not be used. Try again."),
+        passkeyRefusal(error) ??
+          errorMessage(error, msg("Your passkey could not be used. Try again.")),
       );
     }
     setBusy(false);

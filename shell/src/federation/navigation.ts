@@ -24,6 +24,8 @@ export function redirectFor(
 
 export interface NavigationOptions {
   session: ShellSession;
+  /** title of a page that isn't there */
+  notFoundTitle: string;
   /** makes single-spa check again which front end is active */
   refresh(): void;
   /** gets whether a guard holds the page back until the server has answered who is signed in */
@@ -31,7 +33,7 @@ export interface NavigationOptions {
 }
 
 /** Keeps address, guards and document title in step with the site map. */
-export function followSiteMap({ session, refresh, gate }: NavigationOptions): void {
+export function followSiteMap({ session, notFoundTitle, refresh, gate }: NavigationOptions): void {
   /** Whether the member is on the way elsewhere. */
   const redirect = (): boolean => {
     const target = redirectFor(session, location);
@@ -46,7 +48,7 @@ export function followSiteMap({ session, refresh, gate }: NavigationOptions): vo
   const arrive = () => {
     if (redirect()) return;
     const match = matchPage(location.pathname);
-    document.title = documentTitle(match ? titleOf(match) : "Page not found");
+    document.title = documentTitle(match ? titleOf(match) : notFoundTitle);
     holdOrRelease();
   };
   onNavigation(arrive);

@@ -1,5 +1,5 @@
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
-import { LogoMark, media, theme } from "@oneworld/ui";
+import { LogoMark, media, theme, useTranslate } from "@oneworld/ui";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 
@@ -51,11 +51,12 @@ const Tagline = styled.span`
 
 /** Mark, product name and tagline; leads to the home page. */
 export function Brand() {
+  const t = useTranslate();
   return (
     <Home to="/">
       <LogoMark />
       <Words>
-        <Name>One World</Name>
+        <Name>{t("One World")}</Name>
         <Tagline>{SITE_NAME}</Tagline>
       </Words>
     </Home>

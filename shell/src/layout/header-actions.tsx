@@ -1,5 +1,5 @@
 import { SIGN_IN_PATH, SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { Avatar } from "@oneworld/ui";
+import { Avatar, useTranslate } from "@oneworld/ui";
 import { Bell, MessageCircle, ShoppingCart } from "lucide-react";
 import { useSelector } from "react-redux";
 import type { ShellState } from "../store.ts";
@@ -18,6 +18,7 @@ const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
 
 /** The member's links, or the visitor's ways in. What the browser remembers of the last visit is shown at once. */
 export function HeaderActions() {
+  const t = useTranslate();
   const member = useSelector(({ session }: ShellState) => session.member);
   const cartCount = useSelector((state: ShellState) => state.cartCount);
   const unread = useSelector((state: ShellState) => state.unreadChats);
@@ -27,21 +28,26 @@ export function HeaderActions() {
     return (
       <Actions>
         <EntryLink to={SIGN_IN_PATH} variant="quiet">
-          Sign In
+          {t("Sign In")}
         </EntryLink>
         <EntryLink to={SIGN_UP_PATH} variant="primary">
-          Sign Up
+          {t("Sign Up")}
         </EntryLink>
       </Actions>
     );
   }
-  const cart = `Cart, ${cartCount} ${cartCount === 1 ? "item" : "items"}`;
+  const cart = t("Cart, {count, plural, one {# item} other {# items}}", { count: cartCount });
   const chats = [
-    "Chats",
-    ...(unread > 0 ? [`${unread} new ${unread === 1 ? "message" : "messages"}`] : []),
-    ...(requests > 0 ? [`${requests} message ${requests === 1 ? "request" : "requests"}`] : []),
-  ].join(", ");
-  const notifications = news > 0 ? `Notifications, ${news} unread` : "Notifications";
+    t("Chats"),
+    unread > 0 &&
+      t("{count, plural, one {# new message} other {# new messages}}", { count: unread }),
+    requests > 0 &&
+      t("{count, plural, one {# message request} other {# message requests}}", { count: requests }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const notifications =
+    news > 0 ? t("Notifications, {count} unread", { count: news }) : t("Notifications");
   return (
     <Actions>
       <IconLink to="/notifications" aria-label={notifications} title={notifications}>
@@ -57,9 +63,9 @@ export function HeaderActions() {
         <ShoppingCart aria-hidden />
         {cartCount > 0 && <Count aria-hidden>{upTo99(cartCount)}</Count>}
       </IconLink>
-      <ProfileLink to="/profile" title="My Profile">
+      <ProfileLink to="/profile" title={t("My Profile")}>
         <Avatar name={member.name} src={member.img?.secure_url} size="sm" />
-        <ProfileText>My Profile</ProfileText>
+        <ProfileText>{t("My Profile")}</ProfileText>
       </ProfileLink>
     </Actions>
   );

@@ -1,3 +1,4 @@
+import { useTranslate } from "@oneworld/ui";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { ButtonForm, plainFormField } from "@oneworld/remote-kit";
 import { LogOut } from "lucide-react";
@@ -18,6 +19,7 @@ const SIGN_OUT = { form: "shell/sign-out" satisfies FormOf<typeof shell> };
 
 /** The button that signs a member out. What wasn't sent yet is asked about first. */
 export function Logout({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
   const memberId = useSelector(({ session }: ShellState) => session.member?.id);
   const { logout, pending } = useLogout();
   const [unsent, setUnsent] = useState(NONE);
@@ -46,7 +48,7 @@ export function Logout({ onDone }: { onDone: () => void }) {
       >
         <ItemButton type="submit" {...plainFormField(SIGN_OUT)} aria-busy={pending}>
           <LogOut aria-hidden />
-          Logout
+          {t("Logout")}
         </ItemButton>
       </ButtonForm>
       {unsent.messages + unsent.posts > 0 && (

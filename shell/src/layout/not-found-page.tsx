@@ -1,17 +1,20 @@
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
-import { NotFoundHeader, PageLayout, TopicTiles } from "@oneworld/ui";
+import { NotFoundHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
 
 /** Says that nothing is at the address. The edge answers such an address with status 404. */
 export function NotFoundPage() {
+  const t = useTranslate();
   return (
     <PageLayout>
       <NotFoundHeader
         eyebrow="404"
-        title="Page not found"
-        lede="There is nothing at this address. Perhaps it was mistyped, or the page has moved."
-        home="Back to the home page"
+        title={t("Page not found")}
+        lede={t(
+          "There is nothing at this address. Perhaps it was mistyped, or the page has moved.",
+        )}
+        home={t("Back to the home page")}
       />
-      <TopicTiles label="Discussions" topics={MENU_TOPICS} />
+      <TopicTiles label={t("Discussions")} topics={MENU_TOPICS} />
     </PageLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { theme, useTranslate } from "@oneworld/ui";
 import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
 
@@ -20,10 +20,11 @@ const Bar = styled.div`
 
 /** A bar along the top of a page that has just been opened. It covers nothing, so that the page needn't wait for it. */
 export function Preloader() {
+  const t = useTranslate();
   const [shown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), HIDE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return shown && <Bar role="progressbar" aria-label="Loading the site" />;
+  return shown && <Bar role="progressbar" aria-label={t("Loading the site")} />;
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from "@oneworld/ui";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type ReactNode, useId } from "react";
 import { useSelector } from "react-redux";
@@ -13,12 +14,13 @@ interface SidebarProps extends SidebarPanelProps {
 
 /** The site's sections, and the way out for members. Beside the page on large screens, over it on small ones. */
 export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
+  const t = useTranslate();
   const viewer = useSelector(({ session }: ShellState) => session.member);
   return (
     <>
-      <Panel {...panel} aria-label="Sidebar">
+      <Panel {...panel} aria-label={t("Sidebar")}>
         {sidebarSections(menu, viewer).map(({ title, links }) => (
-          <Group key={title} title={title}>
+          <Group key={title} title={t(title)}>
             {links.map(({ to, label, Icon }) => (
               <li key={to}>
                 <ItemLink to={to} end onClick={onFollow}>

@@ -1,4 +1,4 @@
-import { ColorSchemeToggle, IconButton } from "@oneworld/ui";
+import { ColorSchemeToggle, IconButton, useTranslate } from "@oneworld/ui";
 import { PanelLeft, Search } from "lucide-react";
 import { Brand } from "./brand.tsx";
 import { Bar, SearchLink } from "./header-style.ts";
@@ -12,14 +12,15 @@ export interface SiteHeaderProps {
 
 /** The page's banner: one row on large screens, a second one for the topics on smaller ones. */
 export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
+  const t = useTranslate();
   return (
     <Bar>
-      <IconButton {...sidebarToggle} label="Toggle sidebar">
+      <IconButton {...sidebarToggle} label={t("Toggle sidebar")}>
         <PanelLeft aria-hidden />
       </IconButton>
       <Brand />
       <TopicMenu />
-      <SearchLink to="/search" aria-label="Search" aria-keyshortcuts="/" title="Search">
+      <SearchLink to="/search" aria-label={t("Search")} aria-keyshortcuts="/" title={t("Search")}>
         <Search aria-hidden />
       </SearchLink>
       <HeaderActions />

@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { theme, useTranslate } from "@oneworld/ui";
 import type { MouseEvent } from "react";
 import styled from "styled-components";
 
@@ -19,6 +19,7 @@ const Anchor = styled.a`
 
 /** The page's first link: past header and sidebar to its content. */
 export function SkipLink({ targetId }: { targetId: string }) {
+  const t = useTranslate();
   const skip = (event: MouseEvent) => {
     // Focus moves without a fragment, so that the address stays the page's own.
     event.preventDefault();
@@ -26,7 +27,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
   };
   return (
     <Anchor href={`#${targetId}`} onClick={skip}>
-      Skip to content
+      {t("Skip to content")}
     </Anchor>
   );
 }

@@ -1,6 +1,6 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { MENU_REGIONS, regionLabel } from "@oneworld/contracts/site/topics";
-import { topicHues, type TopicName, useDismiss } from "@oneworld/ui";
+import { topicHues, type TopicName, useDismiss, useTranslate } from "@oneworld/ui";
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
 import { Panel, PanelLink, Topic, TopicButton, TopicLink } from "./topic-menu-style.ts";
@@ -18,6 +18,7 @@ interface TopicItemProps {
 
 /** A topic of the menu: its button and, while open, the links to its regions. */
 export function TopicItem({ topic, isCurrent, isOpen, panel, onToggle, onClose }: TopicItemProps) {
+  const t = useTranslate();
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
   useDismiss([item], isOpen, onClose);
@@ -32,22 +33,22 @@ export function TopicItem({ topic, isCurrent, isOpen, panel, onToggle, onClose }
         onClick={onToggle}
         $hue={hue}
       >
-        {topic}
+        {t(topic)}
         <ChevronDown aria-hidden />
       </TopicButton>
       <noscript>
         <TopicLink to={`/${topic}`} $hue={hue}>
-          {topic}
+          {t(topic)}
         </TopicLink>
       </noscript>
       {isOpen && (
         <Panel id={id} ref={panel}>
           <PanelLink to={`/${topic}`} end onClick={onClose} $hue={hue}>
-            All regions
+            {t("All regions")}
           </PanelLink>
           {MENU_REGIONS.map((region) => (
             <PanelLink key={region} to={`/${topic}/${region}`} onClick={onClose} $hue={hue}>
-              {regionLabel(region, topic)}
+              {t(regionLabel(region, topic))}
             </PanelLink>
           ))}
         </Panel>

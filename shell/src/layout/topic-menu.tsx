@@ -1,3 +1,4 @@
+import { useTranslate } from "@oneworld/ui";
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { useRef, useState } from "react";
@@ -9,6 +10,7 @@ import { useAutoClose } from "./use-auto-close.ts";
 
 /** The topics, each with its regions. One is open at a time. */
 export function TopicMenu() {
+  const t = useTranslate();
   const [open, setOpen] = useState<Category | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const current = matchPage(useLocation().pathname)?.params["topic"];
@@ -16,7 +18,7 @@ export function TopicMenu() {
   useAutoClose(panel, open, close);
 
   return (
-    <Bar aria-label="Topics">
+    <Bar aria-label={t("Topics")}>
       <Topics>
         {MENU_TOPICS.map((topic) => (
           <TopicItem

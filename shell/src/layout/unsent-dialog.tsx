@@ -1,4 +1,4 @@
-import { Button, Dialog, Text } from "@oneworld/ui";
+import { Button, Dialog, Text, useTranslate } from "@oneworld/ui";
 import { removeUnsent } from "../session/unsent-messages.ts";
 
 interface UnsentDialogProps {
@@ -15,16 +15,17 @@ export interface Unsent {
   posts: number;
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
 /** Asks at logout what becomes of messages, posts and comments that this browser couldn't send yet. */
 export function UnsentDialog({ unsent, memberId, onLeave, onClose }: UnsentDialogProps) {
+  const t = useTranslate();
+  const { messages, posts } = unsent;
   const what = [
-    ...counted(unsent.messages, "message", "messages"),
-    ...counted(unsent.posts, "post or comment", "posts or comments"),
-  ].join(", ");
-  const them = unsent.messages + unsent.posts === 1 ? "it" : "them";
+    messages > 0 && t("{count, plural, one {# message} other {# messages}}", { count: messages }),
+    posts > 0 &&
+      t("{count, plural, one {# post or comment} other {# posts or comments}}", { count: posts }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const remove = async () => {
     await removeUnsent(memberId);
     await onLeave();
@@ -33,24 +34,26 @@ export function UnsentDialog({ unsent, memberId, onLeave, onClose }: UnsentDialo
     <Dialog
       open
       onClose={onClose}
-      title={`${what} not sent yet`}
+      title={t("{what} not sent yet", { what })}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Stay signed in
+            {t("Stay signed in")}
           </Button>
           <Button variant="secondary" onClick={() => void onLeave()}>
-            Keep and log out
+            {t("Keep and log out")}
           </Button>
           <Button variant="danger" onClick={() => void remove()}>
-            Delete and log out
+            {t("Delete and log out")}
           </Button>
         </>
       }
     >
       <Text>
-        This browser could not send {them} so far. Kept, {them === "it" ? "it is" : "they are"} sent
-        when you sign in here again. On a computer that others use, delete {them}.
+        {t(
+          "{count, plural, one {This browser could not send it so far. Kept, it is sent when you sign in here again. On a computer that others use, delete it.} other {This browser could not send them so far. Kept, they are sent when you sign in here again. On a computer that others use, delete them.}}",
+          { count: messages + posts },
+        )}
       </Text>
     </Dialog>
   );

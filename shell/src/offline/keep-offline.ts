@@ -1,3 +1,4 @@
+import type { Translate } from "@oneworld/ui";
 import {
   CURRENT_PAGE_MESSAGE,
   type PageMessage,
@@ -19,9 +20,14 @@ const STORE_AFTER_MS = 3_000;
  * Registers the service worker, reports to it which pages are visited and who is signed in, and replaces a stored copy once the site
  * can be reached again.
  *
+ * @param t words of the page's language
  * @param mayStore whether this browser may store pages; if not, the worker and its stores are removed
  */
-export async function keepOffline(mayStore: boolean, session: ShellSession): Promise<void> {
+export async function keepOffline(
+  mayStore: boolean,
+  session: ShellSession,
+  t: Translate,
+): Promise<void> {
   const { serviceWorker } = navigator;
   if (!mayStore) return removeWorker();
   const script = scriptPolicy.createScriptURL(SERVICE_WORKER_PATH);
@@ -44,7 +50,7 @@ export async function keepOffline(mayStore: boolean, session: ShellSession): Pro
     if (isCopy()) visit();
   });
   serviceWorker.addEventListener("message", ({ data }) => {
-    if (data === CURRENT_PAGE_MESSAGE && line && isCopy()) showCurrent(line, mayReload);
+    if (data === CURRENT_PAGE_MESSAGE && line && isCopy()) showCurrent(line, mayReload, t);
   });
   session.subscribe(() => send({ reader: reader() }));
   onPageChange(() => {
@@ -76,13 +82,17 @@ const loadedFiles = (): string[] =>
     .filter((name) => /^\/(?:remotes|media)\//.test(new URL(name).pathname));
 
 /** Loads the current page in place of a stored copy, or offers it where that would lose what was typed. */
-function showCurrent(line: HTMLElement, mayReload: boolean): void {
+function showCurrent(line: HTMLElement, mayReload: boolean, t: Translate): void {
   if (mayReload && !hasTypedWords()) return location.reload();
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = "Show the current page";
+  button.textContent = t("Show the current page");
   button.addEventListener("click", () => location.reload());
-  line.replaceChildren("The site can be reached again. This is still a stored copy. ", button);
+  line.replaceChildren(
+    t("The site can be reached again. This is still a stored copy."),
+    " ",
+    button,
+  );
 }
 
 const hasTypedWords = (): boolean =>

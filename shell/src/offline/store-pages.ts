@@ -1,4 +1,5 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { Translate } from "@oneworld/ui";
 import type { ShellSession } from "../session/session.ts";
 
 /** Whether there is something to do for the service worker: the edge offers one, or the browser has one. */
@@ -9,10 +10,11 @@ export const canStore = ({ offline }: FederationSnapshot): boolean =>
 export async function storePages(
   { offline }: FederationSnapshot,
   session: ShellSession,
+  t: Translate,
 ): Promise<void> {
   try {
     const { keepOffline } = await import("./keep-offline.ts");
-    await keepOffline(offline === true, session);
+    await keepOffline(offline === true, session, t);
   } catch {
     // The browser has closed its storage, or the file hasn't come
   }

@@ -1,5 +1,5 @@
 import { useToasts } from "@oneworld/remote-kit";
-import { Button, theme } from "@oneworld/ui";
+import { Button, theme, useTranslate } from "@oneworld/ui";
 import { type ComponentType, useState } from "react";
 import styled from "styled-components";
 
@@ -13,12 +13,13 @@ const Place = styled.span`
 
 /** Opens the list of keyboard shortcuts, whose code comes with the first press. */
 export function ShortcutsButton() {
+  const t = useTranslate();
   const toasts = useToasts();
   const [Sheet, setSheet] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const open = () =>
     import("./shortcuts-sheet.tsx").then(
       ({ ShortcutsSheet }) => setSheet(() => ShortcutsSheet),
-      () => void toasts.error("Couldn't load the keyboard shortcuts. Try again."),
+      () => void toasts.error(t("Couldn't load the keyboard shortcuts. Try again.")),
     );
   return (
     <Place>
@@ -28,7 +29,7 @@ export function ShortcutsButton() {
         aria-keyshortcuts="?"
         onClick={() => void open()}
       >
-        Keyboard shortcuts
+        {t("Keyboard shortcuts")}
       </Button>
       {Sheet && <Sheet onClose={() => setSheet(null)} />}
     </Place>

@@ -1,5 +1,5 @@
 import { SHORTCUTS } from "@oneworld/contracts/site/shortcuts";
-import { Checkbox, Dialog, theme } from "@oneworld/ui";
+import { Checkbox, Dialog, theme, useTranslate } from "@oneworld/ui";
 import { Fragment, useState } from "react";
 import styled from "styled-components";
 import { areShortcutsOn, switchShortcuts } from "./shortcut-switch.ts";
@@ -26,12 +26,13 @@ const Key = styled.kbd`
 
 /** All keyboard shortcuts, and the switch for them. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
   const [isOn, setOn] = useState(areShortcutsOn);
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title={t("Keyboard shortcuts")}>
       <Checkbox
-        label="Use these keys"
-        hint="This device remembers your choice."
+        label={t("Use these keys")}
+        hint={t("This device remembers your choice.")}
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           switchShortcuts(checked);
@@ -44,12 +45,12 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             <dt>
               {keys.map((key, index) => (
                 <Fragment key={key}>
-                  {index > 0 && " then "}
+                  {index > 0 && ` ${t("then")} `}
                   <Key>{key}</Key>
                 </Fragment>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </Fragment>
         ))}
       </List>

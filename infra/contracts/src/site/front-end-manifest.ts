@@ -1,5 +1,6 @@
 import type { FragmentId, FragmentName } from "./fragments.ts";
 import type { RemoteName } from "./front-ends.ts";
+import { msg } from "./languages.ts";
 
 /** Who may see a page: anyone, members only, moderators only, or visitors only. Others are redirected to the home page. */
 export type Access = "public" | "member" | "moderator" | "visitor";
@@ -60,7 +61,7 @@ export interface PageEntry {
 }
 
 /** Groups of the sidebar, in their order. */
-export const MENU_GROUPS = ["Explore", "Take part", "Who we are"] as const;
+export const MENU_GROUPS = [msg("Explore"), msg("Take part"), msg("Who we are")] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Pictures that the shell has for menu entries. */

@@ -1,3 +1,5 @@
+import { msg } from "./languages.ts";
+
 /** A keyboard shortcut: keys that are pressed one after the other, and what they do. */
 export interface Shortcut {
   keys: readonly string[];
@@ -6,11 +8,11 @@ export interface Shortcut {
 
 /** Keys after `g`, and the address that they lead to. */
 export const PLACES = {
-  h: { to: "/", name: "Home" },
-  f: { to: "/following", name: "Your Feed" },
-  c: { to: "/chats", name: "Chats" },
-  n: { to: "/notifications", name: "Notifications" },
-  p: { to: "/profile", name: "My Profile" },
+  h: { to: "/", name: msg("Home") },
+  f: { to: "/following", name: msg("Your Feed") },
+  c: { to: "/chats", name: msg("Chats") },
+  n: { to: "/notifications", name: msg("Notifications") },
+  p: { to: "/profile", name: msg("My Profile") },
 } as const;
 
 /**
@@ -18,14 +20,14 @@ export const PLACES = {
  * `aria-keyshortcuts`: the shell presses what the post with the focus states.
  */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["?"], does: "Show this list" },
-  { keys: ["/"], does: "Search" },
-  { keys: ["j"], does: "Next post, comment or story" },
-  { keys: ["k"], does: "Previous post, comment or story" },
-  { keys: ["l"], does: "Like, or take the like back" },
-  { keys: ["c"], does: "Comment or answer; open a story" },
-  { keys: ["b"], does: "Bookmark, or no longer" },
-  { keys: ["n"], does: "New post" },
+  { keys: ["?"], does: msg("Show this list") },
+  { keys: ["/"], does: msg("Search") },
+  { keys: ["j"], does: msg("Next post, comment or story") },
+  { keys: ["k"], does: msg("Previous post, comment or story") },
+  { keys: ["l"], does: msg("Like, or take the like back") },
+  { keys: ["c"], does: msg("Comment or answer; open a story") },
+  { keys: ["b"], does: msg("Bookmark, or no longer") },
+  { keys: ["n"], does: msg("New post") },
   ...Object.entries(PLACES).map(([key, { name }]) => ({ keys: ["g", key], does: name })),
-  { keys: ["Esc"], does: "Close a dialog or menu" },
+  { keys: ["Esc"], does: msg("Close a dialog or menu") },
 ];

@@ -1,12 +1,13 @@
+import { msg } from "./languages.ts";
 import type { Category, Region } from "../forum/topics.ts";
 
 /** Topics in the order of the header menu and of the topic addresses (product.md sections 1 and 2). */
 export const MENU_TOPICS = [
-  "Poverty",
-  "Climate",
-  "Conflict",
-  "Inequality",
-  "Policy",
+  msg("Poverty"),
+  msg("Climate"),
+  msg("Conflict"),
+  msg("Inequality"),
+  msg("Policy"),
 ] as const satisfies readonly Category[];
 
 /** Topics in the order of the home page's tiles. */
@@ -29,12 +30,12 @@ export const MENU_REGIONS = [
 ] as const satisfies readonly Region[];
 
 const REGION_LABELS: Record<Region, string> = {
-  Africa: "Africa",
-  Asia: "Asia/Oceania",
-  Europe: "Europe",
-  MiddleEast: "Middle East",
-  NorthAmerica: "North America",
-  SouthAmerica: "South America",
+  Africa: msg("Africa"),
+  Asia: msg("Asia/Oceania"),
+  Europe: msg("Europe"),
+  MiddleEast: msg("Middle East"),
+  NorthAmerica: msg("North America"),
+  SouthAmerica: msg("South America"),
 };
 
 /**
@@ -44,5 +45,5 @@ const REGION_LABELS: Record<Region, string> = {
  * @param topic the topic it is shown under; Asia is "Asia/Oceania" except under Policy
  */
 export function regionLabel(region: Region, topic?: Category): string {
-  return region === "Asia" && topic === "Policy" ? "Asia" : REGION_LABELS[region];
+  return region === "Asia" && topic === "Policy" ? msg("Asia") : REGION_LABELS[region];
 }

@@ -1,4 +1,4 @@
-import { Button, ErrorState, Inline, Stack, useIsInBrowser } from "@oneworld/ui";
+import { Button, ErrorState, Inline, Stack, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { type CursorList, listItems } from "./cursor-list.ts";
 import { NewestLink, OlderLink, useListStart } from "./list-links.tsx";
@@ -33,6 +33,7 @@ interface EndlessListProps<Item> {
 
 /** A list that grows by a button, or without scripts has its older items at the end of a link. Its items stay while it is read again, also if that fails. */
 export function EndlessList<Item extends { _id: string }>(props: EndlessListProps<Item>) {
+  const t = useTranslate();
   const { list, label, isPaged = true, errors, skeleton, empty, children } = props;
   const { isLoaded = list.data !== undefined } = props;
   const items = listItems(list.data);
@@ -43,7 +44,7 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
     <Stack {...(label !== undefined && { as: "section", "aria-label": label })}>
       {isPaged && start !== undefined && (
         <Inline justify="center">
-          <NewestLink label="Back to the newest" />
+          <NewestLink label={t("Back to the newest")} />
         </Inline>
       )}
       {items.length > 0 && children(items)}
@@ -60,10 +61,10 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
         <Inline justify="center">
           {isInBrowser || !isPaged || !list.data ? (
             <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Load more
+              {t("Load more")}
             </Button>
           ) : (
-            <OlderLink list={list.data} label="Load more" />
+            <OlderLink list={list.data} label={t("Load more")} />
           )}
         </Inline>
       )}

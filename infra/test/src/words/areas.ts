@@ -21,10 +21,14 @@ export interface Words {
 /** Packages whose words are in the shell's catalogue, since the shell brings them. */
 const OF_SHELL = ["infra/ui/src", "infra/remote-kit/src"];
 
+/** Contracts whose messages (`msg`) are in the shell's catalogue. Those of a domain are in its front end's. */
+const CONTRACTS = "infra/contracts/src";
+const CONTRACTS_OF_SHELL = ["site", "common", "auth"];
+
 const SOURCE = /^(?!.*\.(?:test|types\.test)\.)(?!.*testing).*\.tsx?$/;
 
-/** Drawings and fonts. */
-const WITHOUT_WORDS = /^infra\/ui\/src\/(?:art|theme)\//;
+/** Drawings, fonts, and what only developers and operators see. */
+const WITHOUT_WORDS = /^infra\/ui\/src\/(?:art|theme)\/|^shell\/src\/(?:staging|telemetry)\//;
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
@@ -72,6 +76,14 @@ async function wordsOfFrontEnd(folder: string): Promise<Words> {
       file.startsWith(`${source}/`) ? catalogueOf(file, source) : `${source}/locales`,
       found.messages,
     );
+  }
+  const nouns = isShell ? CONTRACTS_OF_SHELL : [folder.replace(/^mf-/, "")];
+  for (const file of nouns
+    .map((noun) => `${CONTRACTS}/${noun}`)
+    .filter(has)
+    .flatMap(sourcesIn)) {
+    const { messages } = messagesIn(file, readFileSync(path.join(ROOT, file), "utf8"));
+    add(`${source}/locales`, messages);
   }
   return { areas: [...areas].map(([one, messages]) => ({ folder: one, messages })), visible };
 }

@@ -16,7 +16,9 @@ const VISIBLE_NAME =
 
 /** A sentence or a title: it begins with a capital letter and has a space. */
 const SENTENCE = /^\p{Lu}[\p{L}’']*[,:]?\s+\p{L}\S/u;
-const LETTERS = /\p{L}{2}/u;
+/** Words, not an address, an abbreviation or a piece of an id. */
+const isText = (words: string): boolean =>
+  /\p{L}{2}/u.test(words) && !/^(?:\S+@\S+|[\p{Lu}\d]+|…? ?-\S+)$/u.test(words.trim());
 
 /** Calls whose arguments aren't shown to readers. */
 const SILENT_CALL =
@@ -92,7 +94,7 @@ export function messagesIn(file: string, source: string): FileMessages {
   };
   const showTexts = (node: unknown) => {
     for (const literal of textsOf(node))
-      if (LETTERS.test(wordsOf(literal))) show(literal, wordsOf(literal));
+      if (isText(wordsOf(literal))) show(literal, wordsOf(literal));
   };
 
   function visit(node: Node): void {
@@ -112,7 +114,7 @@ export function messagesIn(file: string, source: string): FileMessages {
         }
         break;
       case "JSXText":
-        if (LETTERS.test(String(node["value"]))) show(node, String(node["value"]));
+        if (isText(String(node["value"]))) show(node, String(node["value"]));
         return;
       case "JSXAttribute":
         if (VISIBLE_NAME.test(nameOf(node["name"]))) showTexts(node["value"]);

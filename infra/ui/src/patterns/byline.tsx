@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import styled from "styled-components";
 import { Avatar, type AvatarSize } from "../art/avatar.tsx";
 import { Badge } from "../primitives/text/badge.tsx";
@@ -72,7 +73,10 @@ const NameLink = styled(Link)`
 `;
 
 /** Says that an author has changed a post or a comment since it was written. */
-export const EditedMark = () => <span>· edited</span>;
+export function EditedMark() {
+  const t = useTranslate();
+  return <span>· {t("edited")}</span>;
+}
 
 /** Who wrote something, when, and whether they have changed it since. */
 export function Byline(props: BylineProps) {

@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { Button } from "../primitives/controls/button.tsx";
 import { Inline } from "../primitives/layout/inline.tsx";
 import { FormError } from "./form-error.tsx";
@@ -11,15 +12,16 @@ interface EditFormEndProps {
 
 /** The end of a form that edits in place: its error, Cancel and Save. */
 export function EditFormEnd({ failure, busy, onCancel }: EditFormEndProps) {
+  const t = useTranslate();
   return (
     <>
       <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Save
+          {t("Save")}
         </Button>
       </Inline>
     </>

@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { CloudOff, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -10,7 +11,7 @@ import { StateFrame } from "./state-frame.ts";
 export interface ErrorStateProps {
   /** What failed, e.g. "The posts couldn't be loaded". */
   title: string;
-  /** What to do next. */
+  /** What to do next; what a service says is translated here. */
   hint?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
@@ -31,17 +32,18 @@ const Frame = styled(StateFrame)`
 
 /** Something that failed, with a way to try again. */
 export function ErrorState({ title, hint, onRetry, retrying = false }: ErrorStateProps) {
+  const t = useTranslate();
   return (
     <Frame role="alert">
       <CloudOff aria-hidden />
       <Heading level={2} size="xl">
         {title}
       </Heading>
-      {hint && <Text tone="muted">{hint}</Text>}
+      {hint && <Text tone="muted">{typeof hint === "string" ? t(hint) : hint}</Text>}
       {onRetry && (
         <Button onClick={onRetry} busy={retrying}>
           <RotateCw aria-hidden />
-          Retry
+          {t("Retry")}
         </Button>
       )}
     </Frame>

@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { CircleAlert } from "lucide-react";
 import styled from "styled-components";
 import { LinkedText } from "../text/linked-text.tsx";
@@ -18,11 +19,12 @@ const Frame = styled.div`
 
 /** Why a form as a whole failed, said above its button, with links where it has addresses; nothing without a message. */
 export function FormError({ message }: { message: string | undefined }) {
+  const t = useTranslate();
   if (!message) return null;
   return (
     <Frame role="alert">
       <CircleAlert aria-hidden />
-      <LinkedText parts={linkify(message)} />
+      <LinkedText parts={linkify(t(message))} />
     </Frame>
   );
 }

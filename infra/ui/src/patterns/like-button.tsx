@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import styled, { keyframes } from "styled-components";
@@ -39,6 +40,7 @@ const Form = styled.form`
 
 /** Likes something, or takes the like back; the heart beats once when it is liked. */
 export function LikeButton({ liked, count, onToggle, field }: LikeButtonProps) {
+  const t = useTranslate();
   const [pressed, setPressed] = useState(false);
   const press = (event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function LikeButton({ liked, count, onToggle, field }: LikeButtonProps) {
         variant="quiet"
         aria-pressed={liked}
         aria-keyshortcuts="l"
-        aria-label={`Like, ${count} ${count === 1 ? "like" : "likes"}`}
+        aria-label={t("Like, {count, plural, one {# like} other {# likes}}", { count })}
         data-beats={pressed && liked ? "" : undefined}
       >
         <Heart aria-hidden fill={liked ? "currentColor" : "none"} />

@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../primitives/controls/button-link.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -13,20 +14,19 @@ export interface NotFoundHeaderProps {
 }
 
 /** The head of a page for an address that leads to nothing, with the way to the home page. */
-export const NotFoundHeader = ({
-  home = "Go to the home page",
-  children,
-  ...header
-}: NotFoundHeaderProps) => (
-  <PageHeader
-    {...header}
-    actions={
-      <>
-        <ButtonLink variant="primary" to="/">
-          {home}
-        </ButtonLink>
-        {children}
-      </>
-    }
-  />
-);
+export function NotFoundHeader({ home, children, ...header }: NotFoundHeaderProps) {
+  const t = useTranslate();
+  return (
+    <PageHeader
+      {...header}
+      actions={
+        <>
+          <ButtonLink variant="primary" to="/">
+            {home ?? t("Go to the home page")}
+          </ButtonLink>
+          {children}
+        </>
+      }
+    />
+  );
+}

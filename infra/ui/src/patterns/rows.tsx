@@ -1,3 +1,4 @@
+import { useLocale, useTranslate } from "../words/words.ts";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../primitives/controls/button.tsx";
@@ -109,6 +110,8 @@ interface RowsProps {
 
 /** A part of the page with a list of three rows, the shape of which it keeps while there are none. */
 export function Rows({ title, all, empty, part, children }: RowsProps) {
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <Frame aria-label={title}>
       <Head>
@@ -118,13 +121,15 @@ export function Rows({ title, all, empty, part, children }: RowsProps) {
         {all && <Link to={all.to}>{all.label}</Link>}
       </Head>
       <Place>
-        {part.state === "loading" && <RowsSkeleton label={`Loading ${title.toLowerCase()}`} />}
+        {part.state === "loading" && (
+          <RowsSkeleton label={t("Loading {what}", { what: title.toLocaleLowerCase(locale) })} />
+        )}
         {part.state === "failed" && (
           <>
             <Text size="sm" tone="muted">
-              This couldn't be loaded.
+              {t("This couldn't be loaded.")}
             </Text>
-            <Button onClick={part.retry}>Retry</Button>
+            <Button onClick={part.retry}>{t("Retry")}</Button>
           </>
         )}
         {part.state === "loaded" && empty && (

@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { CircleAlert, CircleCheck, Heart, X } from "lucide-react";
 import {
   type FocusEvent,
@@ -79,6 +80,7 @@ function Icon({ tone, icon }: { tone: Toast["tone"]; icon: ToastIcon | undefined
 }
 
 function ToastSheet({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const t = useTranslate();
   // A live region is announced when its content changes, so its text comes a moment after the region itself.
   // Until then generated content shows the same words.
   const [spoken, setSpoken] = useState(false);
@@ -89,10 +91,10 @@ function ToastSheet({ toast, onDismiss }: { toast: Toast; onDismiss: () => void 
   return (
     <Sheet $tone={toast.tone}>
       <Icon tone={toast.tone} icon={toast.icon} />
-      <Message role={toast.tone === "error" ? "alert" : "status"} data-words={toast.message}>
-        {spoken && toast.message}
+      <Message role={toast.tone === "error" ? "alert" : "status"} data-words={t(toast.message)}>
+        {spoken && t(toast.message)}
       </Message>
-      <IconButton label="Dismiss" onClick={onDismiss}>
+      <IconButton label={t("Dismiss")} onClick={onDismiss}>
         <X aria-hidden />
       </IconButton>
     </Sheet>

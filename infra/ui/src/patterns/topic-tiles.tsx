@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { TopicArt } from "../art/topic-art.tsx";
@@ -59,12 +60,13 @@ const Tile = styled(Link)`
 
 /** The five topics as tiles with their drawings, each leading to its discussions. */
 export function TopicTiles({ label, topics, className }: TopicTilesProps) {
+  const t = useTranslate();
   return (
     <Grid aria-label={label} className={className}>
       {topics.map((topic) => (
         <Tile key={topic} to={`/${topic}`}>
           <TopicArt name={topic.toLowerCase() as TopicName} />
-          {topic}
+          {t(topic)}
         </Tile>
       ))}
     </Grid>

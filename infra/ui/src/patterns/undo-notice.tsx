@@ -1,3 +1,4 @@
+import { useTranslate } from "../words/words.ts";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { Button } from "../primitives/controls/button.tsx";
@@ -28,6 +29,7 @@ const Frame = styled.div`
 
 /** Stands where something was until it was deleted, and brings it back. Takes the focus that went with it. */
 export function UndoNotice({ message, busy, onUndo }: UndoNoticeProps) {
+  const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A dialog that asked before closes first, and gives the focus away
@@ -38,7 +40,7 @@ export function UndoNotice({ message, busy, onUndo }: UndoNoticeProps) {
     <Frame>
       {message}
       <Button ref={button} busy={busy} onClick={onUndo}>
-        Undo
+        {t("Undo")}
       </Button>
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import styled from "styled-components";
@@ -23,10 +24,11 @@ const StyledAnchor = styled.a<{ $variant: ButtonVariant }>`
 
 /** A link that looks like a button: `to` within the site, `href` to another site in a new tab. */
 export function ButtonLink({ variant = "secondary", ...rest }: ButtonLinkProps) {
+  const t = useTranslate();
   if ("to" in rest) return <StyledRouterLink {...rest} $variant={variant} />;
   return (
     <StyledAnchor
-      title="Opens in a new tab"
+      title={t("Opens in a new tab")}
       {...rest}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import {
@@ -16,14 +17,20 @@ const order = {
 
 /** Goes through system, light and dark theme; the button's name says which one is on. */
 export function ColorSchemeToggle() {
+  const t = useTranslate();
   const scheme = useSyncExternalStore<ColorScheme>(
     subscribeColorScheme,
     getColorScheme,
     () => "system",
   );
   const { next, Icon } = order[scheme];
+  const names = {
+    system: t("Theme: system"),
+    light: t("Theme: light"),
+    dark: t("Theme: dark"),
+  };
   return (
-    <IconButton label={`Theme: ${scheme}`} onClick={() => setColorScheme(next)}>
+    <IconButton label={names[scheme]} onClick={() => setColorScheme(next)}>
       <Icon aria-hidden />
     </IconButton>
   );

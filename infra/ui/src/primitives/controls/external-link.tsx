@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { linkStyle } from "./link-style.ts";
@@ -15,6 +16,8 @@ const StyledAnchor = styled.a.withConfig({ shouldForwardProp: (prop) => prop !==
 `;
 
 /** A link to another site, in a new tab. The tooltip says so without changing the link's name. */
-export function ExternalLink({ title = "Opens in a new tab", ...rest }: ExternalLinkProps) {
-  return <StyledAnchor {...rest} title={title} target="_blank" rel="noopener noreferrer" />;
+export function ExternalLink({ title, ...rest }: ExternalLinkProps) {
+  const t = useTranslate();
+  const tooltip = title ?? t("Opens in a new tab");
+  return <StyledAnchor {...rest} title={tooltip} target="_blank" rel="noopener noreferrer" />;
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import { type ComponentProps, useState } from "react";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.ts";
@@ -34,6 +35,7 @@ const Toggle = styled.button`
 
 /** A password with a button that shows or hides it. */
 export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -49,7 +51,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
           />
           {/* Not named "Show password": the field's own name must stay unique in the form. */}
           <Toggle type="button" aria-controls={control.id} onClick={() => setShown(!shown)}>
-            {shown ? "Hide" : "Show"}
+            {shown ? t("Hide") : t("Show")}
           </Toggle>
         </Frame>
       )}

@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.ts";
 import { starPath } from "./star-path.ts";
@@ -27,8 +28,9 @@ const Row = styled.span`
 
 /** A rating as stars, named "4 out of 5 stars". */
 export function Rating({ value, max = 5 }: RatingProps) {
+  const t = useTranslate();
   return (
-    <Row role="img" aria-label={`${value} out of ${max} stars`}>
+    <Row role="img" aria-label={t("{value} out of {max} stars", { value, max })}>
       {Array.from({ length: max }, (_, index) => (
         <svg key={index} viewBox="0 0 24 24" data-filled={index < value || undefined}>
           <path d={starPath} />

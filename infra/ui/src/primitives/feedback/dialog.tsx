@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styled, { keyframes } from "styled-components";
@@ -69,6 +70,7 @@ export const DialogActions = styled.div`
 
 /** A modal dialog on the native element, which keeps the focus inside and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
+  const t = useTranslate();
   const { open, onClose, title, children, actions, isWide = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -108,7 +110,7 @@ export function Dialog(props: DialogProps) {
           {children}
           {actions && <DialogActions>{actions}</DialogActions>}
           {/* Last in order, so that the focus starts on what the dialog is about. */}
-          <Close label="Close" onClick={onClose}>
+          <Close label={t("Close")} onClick={onClose}>
             <X aria-hidden />
           </Close>
         </Body>

@@ -1,3 +1,4 @@
+import { useTranslate } from "../../words/words.ts";
 import styled from "styled-components";
 import { theme } from "../../theme/theme.ts";
 import { starPath } from "../controls/star-path.ts";
@@ -31,8 +32,10 @@ const Disc = styled.svg`
 `;
 
 /** The star of a paying member. */
-export function Badge({ kind, tone, label = "Premium User" }: BadgeProps) {
+export function Badge({ kind, tone, label: given }: BadgeProps) {
+  const t = useTranslate();
   if (!kind) return null;
+  const label = given ?? t("Premium User");
   const { ground, star, ring } = inks[tone ?? (kind === "Legend" ? "gold" : "black")];
   return (
     <Disc viewBox="0 0 24 24" role="img" aria-label={label}>
