@@ -57,7 +57,7 @@ export function Brand() {
       <LogoMark />
       <Words>
         <Name>{t("One World")}</Name>
-        <Tagline>{SITE_NAME}</Tagline>
+        <Tagline dir="ltr">{SITE_NAME}</Tagline>
       </Words>
     </Home>
   );

@@ -2,7 +2,8 @@ import { media, theme, plainList } from "@oneworld/ui";
 import { NavLink } from "react-router-dom";
 import styled, { css, keyframes } from "styled-components";
 
-const slide = keyframes`from { transform: translateX(-100%); }`;
+const slide = keyframes`from { translate: -100% 0; }`;
+const slideRightToLeft = keyframes`from { translate: 100% 0; }`;
 const appear = keyframes`from { opacity: 0; }`;
 
 export const Panel = styled.aside`
@@ -21,6 +22,9 @@ export const Panel = styled.aside`
   background: ${theme.color.surface};
   scrollbar-width: thin;
   animation: ${slide} ${theme.motion.normal};
+  [dir="rtl"] & {
+    animation-name: ${slideRightToLeft};
+  }
   ${media.large} {
     position: sticky;
     inset-block: ${theme.size.header} auto;

@@ -99,7 +99,7 @@ export function SiteFooter() {
     <Footer>
       <Line>
         <p>
-          © {YEAR} {SITE_NAME}
+          © {YEAR} <bdi>{SITE_NAME}</bdi>
         </p>
         <LanguageLinks />
         <Links>

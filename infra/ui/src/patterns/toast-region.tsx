@@ -21,7 +21,8 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 /** Under the header on phones, where forms have their buttons at the foot; in the lower corner elsewhere. */
 const Frame = styled.div`
   position: fixed;
-  inset: calc(${theme.size.header} + ${theme.space.xs}) ${theme.space.md} auto auto;
+  inset-block: calc(${theme.size.header} + ${theme.space.xs}) auto;
+  inset-inline: auto ${theme.space.md};
   z-index: ${theme.layer.toast};
   display: grid;
   gap: ${theme.space.xs};
@@ -35,7 +36,7 @@ const Frame = styled.div`
   color: ${theme.color.text};
   pointer-events: none;
   ${media.medium} {
-    inset: auto ${theme.space.md} ${theme.space.md} auto;
+    inset-block: auto ${theme.space.md};
     ${aboveBottomBar}
   }
 `;

@@ -74,9 +74,12 @@ export function Tabs<Id extends string>({
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const current = tabs.findIndex((tab) => tab.id === selected);
     const last = tabs.length - 1;
+    const before = current > 0 ? current - 1 : last;
+    const after = current < last ? current + 1 : 0;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const targets: Record<string, number> = {
-      ArrowLeft: current > 0 ? current - 1 : last,
-      ArrowRight: current < last ? current + 1 : 0,
+      ArrowLeft: isRightToLeft ? after : before,
+      ArrowRight: isRightToLeft ? before : after,
       Home: 0,
       End: last,
     };

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import type { TranslatedLanguage } from "@oneworld/contracts/site/languages";
+import { axeFaults } from "./axe-faults.ts";
+import { expect, expectNoOverflow, newMember, test } from "./site.ts";
+
+/** The words of a language, as the catalogue of a front end has them. */
+const wordsOf = (language: TranslatedLanguage) => (folder: string, message: string) => {
+  const file = new URL(`../../../${folder}/${language}.json`, import.meta.url);
+  const catalogue = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const words = catalogue[message];
+  if (!words) throw new Error(`${folder}/${language}.json lacks ${message}.`);
+  return words;
+};
+
+const SHELL = "shell/src/locales";
+const FORUM = "mf-forum/src/locales";
+
+for (const [language, locale] of [
+  ["ar", "ar-EG"],
+  ["zh", "zh-CN"],
+] as const) {
+  const t = wordsOf(language);
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a visitor signs up, writes a post and a comment, and likes it", async ({ page }) => {
+      const member = newMember();
+      await page.goto("/auth/signup");
+      await expect(page).toHaveTitle(
+        new RegExp(`^${t("shell/src/remote.locales", "Sign Up")} \\|`),
+      );
+      await page.getByLabel(t(SHELL, "Name")).fill(member.name);
+      await page.getByLabel(t(SHELL, "Email")).fill("no address");
+      await page.getByLabel(t(SHELL, "Password"), { exact: true }).fill(member.password);
+      await page.getByRole("button", { name: t(SHELL, "Create account") }).click();
+      // What the schema of the contracts says is translated, too
+      await expect(page.getByLabel(t(SHELL, "Email"))).toHaveAccessibleDescription(
+        /[^\u0000-\u00ff]/,
+      );
+      await page.getByLabel(t(SHELL, "Email")).fill(member.email);
+      await page.getByRole("button", { name: t(SHELL, "Create account") }).click();
+      await expect(page).toHaveURL(/\/welcome$/);
+
+      await page.goto("/Climate");
+      const topic = t(SHELL, "Climate");
+      await expect(page.getByRole("heading", { level: 1, name: topic })).toBeVisible();
+      await page.goto("/createpost");
+      await page.getByLabel(t(FORUM, "Title"), { exact: true }).fill(`Title ${member.name}`);
+      await page.getByLabel(t(FORUM, "Content"), { exact: true }).fill("Words of a member.");
+      await page.getByLabel(t(FORUM, "Category"), { exact: true }).selectOption("Climate");
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t(FORUM, "Create Post") })
+        .click();
+      const post = page.getByRole("article", { name: `Title ${member.name}` });
+      await expect(post).toBeVisible();
+      await post.getByRole("link", { name: `Title ${member.name}` }).click();
+      await page.getByLabel(t(FORUM, "Comment"), { exact: true }).fill("A first comment.");
+      await page.getByRole("button", { name: t(FORUM, "Add comment") }).click();
+      await expect(page.getByText("A first comment.")).toBeVisible();
+      await page.locator('[aria-keyshortcuts="l"]').first().click();
+      await expect(page.locator('[aria-keyshortcuts="l"]').first()).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    });
+
+    test("pages fit, and axe finds nothing", async ({ page }) => {
+      for (const path of ["/", "/Climate", "/shop", "/review", "/auth/signin", "/search?q=water"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute(
+          "dir",
+          language === "ar" ? "rtl" : "ltr",
+        );
+        await expectNoOverflow(page);
+        expect(await axeFaults(page), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test("a link in the footer chooses the language, which the next pages keep", async ({ page }) => {
+  await page.goto("/Climate");
+  await page.getByRole("navigation", { name: "Language" }).getByText("Français").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page).toHaveURL(/\/Climate$/);
+  await page.goto("/auth/signin");
+  const t = wordsOf("fr");
+  await page
+    .getByRole("navigation", { name: t(SHELL, "Language") })
+    .getByText("English")
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: "Sign In" })).toBeVisible();
+});
