@@ -53,12 +53,12 @@ for (const { timezoneId, locale, day } of VIEWERS) {
     test("a date without a time is the same everywhere", async ({ page }) => {
       await page.goto("/privacypolicy");
       const time = page.getByRole("main").locator("time").first();
-      const day = (await time.getAttribute("datetime")) ?? "";
+      const date = (await time.getAttribute("datetime")) ?? "";
       const words = new Intl.DateTimeFormat(locale === "zh-CN" ? "zh" : "en-GB", {
         dateStyle: "long",
         timeZone: "UTC",
       });
-      await expect(time).toHaveText(words.format(new Date(day)));
+      await expect(time).toHaveText(words.format(new Date(date)));
     });
 
     test("a relative time and the date beside it are in one language", async ({ page }) => {

@@ -53,3 +53,9 @@ export async function publishPost(page: Page, title: string, content = "Words.")
   });
   return post._id;
 }
+
+/** The address of the newest post. */
+export async function newestPost(page: Page): Promise<string> {
+  const { posts } = await ask<{ posts: { _id: string }[] }>(page, "/api/posts?limit=1");
+  return `/post/${posts[0]?._id}`;
+}

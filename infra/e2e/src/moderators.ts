@@ -22,6 +22,11 @@ export async function joinAs(context: BrowserContext, name: string): Promise<Per
 /** A new moderator with a second factor. The role is set in auth's database, since no call does it. */
 export async function joinAsModerator(context: BrowserContext, name: string): Promise<Person> {
   const page = await context.newPage();
+  return { page, ...(await becomeModerator(page, name)) };
+}
+
+/** Signs up a new moderator in a page, as {@link joinAsModerator} does. */
+export async function becomeModerator(page: Page, name: string): Promise<Omit<Person, "page">> {
   const member = newMember(name);
   await signUp(page, member);
   const id = await ownId(page);
@@ -34,5 +39,5 @@ export async function joinAsModerator(context: BrowserContext, name: string): Pr
     password,
   });
   await send(page, "PUT", "/api/account/totp", { code: totpCode(secret) });
-  return { page, name: member.name, id };
+  return { name: member.name, id };
 }

@@ -4,7 +4,8 @@ import { ACCESSIBILITY_SWEEP } from "@oneworld/contracts/content/accessibility";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
 import { axeFaults, axeRules } from "./axe-faults.ts";
-import { ask, signInAsSample } from "./member-calls.ts";
+import { newestPost, signInAsSample } from "./member-calls.ts";
+import { becomeModerator } from "./moderators.ts";
 import { expect, overflow, test } from "./site.ts";
 import { smallTargets } from "./small-targets.ts";
 
@@ -25,6 +26,7 @@ const WITHOUT_TITLE = "/chats";
 /** Addresses of pages whose address has parameters, and of those that show more with a query. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
+  "/moderation/:id": ["/moderation/unknown"],
   "/statement/:id": ["/statement/unknown"],
   "/post/:id": ["/post/newest", "/post/unknown"],
   "/userprofile/:id/posts": [`/userprofile/${lukas.id}/posts`],
@@ -45,21 +47,12 @@ function addressesAt(path: string): readonly string[] {
 const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
 const entries = manifests.flatMap(([, { pages }]) => pages);
 
-/** Whose pages are swept: moderators' pages need a second factor. */
-const SWEPT: ReadonlySet<string> = new Set(["public", "visitor", "member"]);
-
 /** Addresses of the pages with one kind of access. */
 const addressesOf = (wanted: string): string[] => [
   ...new Set(
     entries.filter(({ access }) => access === wanted).flatMap(({ path }) => addressesAt(path)),
   ),
 ];
-
-/** The address of a post. */
-async function newestPost(page: Page): Promise<string> {
-  const { posts } = await ask<{ posts: { _id: string }[] }>(page, "/api/posts?limit=1");
-  return `/post/${posts[0]?._id}`;
-}
 
 /** The title's position in CSS pixels, which is the same on every page. */
 async function titlePlace(page: Page): Promise<string> {
@@ -147,7 +140,7 @@ function testPages(who: string, paths: readonly string[], begin: (page: Page) =>
 }
 
 test("the accessibility statement says what is tested here", async ({ page }) => {
-  const swept = entries.filter(({ access }) => SWEPT.has(access)).map(({ path }) => path);
+  const swept = entries.map(({ path }) => path);
   expect([...ACCESSIBILITY_SWEEP.pages]).toEqual([...new Set(swept)].toSorted());
   await page.goto("/accessibility");
   const { axe, rules } = ACCESSIBILITY_SWEEP;
@@ -165,6 +158,7 @@ test.describe("every page fits, is accessible and has its title in one place", (
     await page.goto("/shop");
     await page.getByRole("button", { name: /^Add/ }).first().click();
   });
+  testPages("moderators", addressesOf("moderator"), (page) => becomeModerator(page, "Mina Okoro"));
 });
 
 test("a topic's chip is itself 44 px high", async ({ page }) => {
