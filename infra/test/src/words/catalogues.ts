@@ -83,7 +83,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
   [...new Set(a)].toSorted().join() === [...new Set(b)].toSorted().join();
 
 /** What is wrong with a translation; null if nothing is. */
-export function faultOf(message: string, translation: string, language: string): string | null {
+export function errorOf(message: string, translation: string, language: string): string | null {
   if (translation.trim() === "") return "It isn't translated.";
   try {
     const [own, other] = [shapeOf(message), shapeOf(translation)];
@@ -98,18 +98,18 @@ export function faultOf(message: string, translation: string, language: string):
   }
 }
 
-/** All faults of a catalogue, a sentence each. */
-export function faultsOf(area: Area, language: TranslatedLanguage): string[] {
+/** All errors of a catalogue, a sentence each. */
+export function errorsOf(area: Area, language: TranslatedLanguage): string[] {
   const catalogue = readCatalogue(area, language);
   const place = `${area.folder}/${language}.json`;
-  const faults = [...area.messages].flatMap((message) => {
-    const fault = faultOf(message, catalogue[message] ?? "", language);
-    return fault ? [`${place}: ${JSON.stringify(message)}: ${fault}`] : [];
+  const errors = [...area.messages].flatMap((message) => {
+    const error = errorOf(message, catalogue[message] ?? "", language);
+    return error ? [`${place}: ${JSON.stringify(message)}: ${error}`] : [];
   });
   const unused = Object.keys(catalogue).filter((message) => !area.messages.has(message));
   const bytes = brotliCompressSync(JSON.stringify(catalogue)).length;
   return [
-    ...faults,
+    ...errors,
     ...unused.map((message) => `${place}: ${JSON.stringify(message)}: The code doesn't use it.`),
     ...(bytes > MAX_BYTES
       ? [

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { allWords } from "./areas.ts";
-import { faultOf, faultsOf, TRANSLATED } from "./catalogues.ts";
+import { errorOf, errorsOf, TRANSLATED } from "./catalogues.ts";
 import { messagesIn } from "./messages-in.ts";
 
 const { areas, visible } = await allWords();
@@ -10,7 +10,7 @@ test("every word that readers see is a message", () => {
 });
 
 test.each(TRANSLATED)("all messages are translated: %s", (language) => {
-  expect(areas.flatMap((area) => faultsOf(area, language))).toEqual([]);
+  expect(areas.flatMap((area) => errorsOf(area, language))).toEqual([]);
 });
 
 describe("the check", () => {
@@ -61,12 +61,12 @@ describe("the check", () => {
     ["Save", " ", "isn't translated"],
     ["{n, plural, one {#} other {#}}", "{n, plural, other {#}}", "plural lacks many, one"],
   ])("refuses %s as %s", (message, translation, why) => {
-    expect(faultOf(message, translation, "es")).toContain(why);
+    expect(errorOf(message, translation, "es")).toContain(why);
   });
 
   it("takes translations that move values and tags", () => {
     expect(
-      faultOf("<a>{name}</a> likes {title}", "A {title} gusta <a>{name}</a>", "es"),
+      errorOf("<a>{name}</a> likes {title}", "A {title} gusta <a>{name}</a>", "es"),
     ).toBeNull();
   });
 });
