@@ -29,6 +29,7 @@ import type { Vouchers } from "./reports/vouchers.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import type { ForumLimits } from "./settings.ts";
 import { topicRoutes } from "./topics/topics.routes.ts";
+import { versionRoutes } from "./versions/versions.routes.ts";
 
 export type ForumDeps = PooledServiceDeps<ForumLimits, PrismaClient> & {
   store: PictureStore;
@@ -76,6 +77,7 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
       checkText,
     }),
   );
+  app.route("/", versionRoutes({ db }));
   const uploads = perMinute("forum-picture", settings.POST_PICTURES_PER_MINUTE);
   app.route("/", uploadRoutes({ db, store, uploads }));
   app.use(`${SHELF.folder}:name`, refuseHiddenPictures(pool));

@@ -3,6 +3,9 @@ import { notFound } from "@oneworld/service-kit/http/errors";
 /** 404: there is no such post. */
 export const postNotFound = () => notFound("This post");
 
+/** 404: the member can't read the post that they quote. */
+export const quotedNotFound = () => notFound("The quoted post");
+
 /** 404: there is no such comment. */
 export const commentNotFound = () => notFound("This comment");
 

@@ -12,6 +12,7 @@ import * as http from "./http.ts";
 import * as moderation from "./moderation.ts";
 import { appealSchema, moderationEventSchema, patternChangeSchema } from "./moderation-forms.ts";
 import { searchPageSchema, searchQuerySchema } from "./search.ts";
+import { versionPageSchema, versionQuerySchema } from "./versions.ts";
 
 const { anyone, member, moderator } = endpointsOf("forum");
 
@@ -44,6 +45,16 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/posts/search", { query: searchQuerySchema, answer: searchPageSchema }),
   anyone("GET /api/posts/:id", { params: { id: "post" }, answer: http.postSchema }),
   anyone("GET /api/posts/:id/head", { params: { id: "post" }, answer: pageHeadSchema }),
+  anyone("GET /api/posts/:id/versions", {
+    params: { id: "post" },
+    query: versionQuerySchema,
+    answer: versionPageSchema,
+  }),
+  anyone("GET /api/comments/:id/versions", {
+    params: { id: "comment" },
+    query: versionQuerySchema,
+    answer: versionPageSchema,
+  }),
   member("POST /api/posts", {
     ...asOneself,
     body: forms.createPostSchema,

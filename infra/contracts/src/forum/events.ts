@@ -10,6 +10,8 @@ export const postChanged = z.object({
   authorId: idSchema,
   title: z.string(),
   removed: z.boolean(),
+  /** the post that it quotes, and that one's author */
+  quoted: z.nullish(z.object({ postId: idSchema, authorId: idSchema })),
   /** when it was published */
   at: z.iso.datetime(),
   version: z.int().positive(),

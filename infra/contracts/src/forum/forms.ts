@@ -50,7 +50,7 @@ const postPictures = array(
 
 /**
  * Body of `POST /api/posts`. `warning` says what the post is about where readers may not want to see it at once: text and
- * pictures are then shown on demand. `id`, if given, must be the signed-in member's. */
+ * pictures are then shown on demand. `quote` is the id of a post that it quotes. `id`, if given, must be the signed-in member's. */
 export const createPostSchema = strictObject({
   title: requiredText("Title", limits.POST_TITLE_MAX),
   content: requiredText("Description", limits.POST_CONTENT_MAX),
@@ -66,13 +66,14 @@ export const createPostSchema = strictObject({
     ),
   ),
   pictures: optional(postPictures),
+  quote: optional(idSchema),
   mentions,
   id: optional(claimedId),
 });
 export type CreatePost = Output<typeof createPostSchema>;
 
-/** Body of `PATCH /api/posts/{postId}`, for its author only: omitted fields stay unchanged. Answered with the post. */
-export const editPostSchema = partial(omit(createPostSchema, { id: true })).check(
+/** Body of `PATCH /api/posts/{postId}`, for its author only: omitted fields stay unchanged, and so does the quote. Answered with the post. */
+export const editPostSchema = partial(omit(createPostSchema, { id: true, quote: true })).check(
   refine((given) => Object.keys(given).length > 0, "Give at least one field to change."),
 );
 export type EditPost = Output<typeof editPostSchema>;

@@ -72,6 +72,23 @@ export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 export const postPictureSchema = uploadedPictureSchema.extend({ alt: z.string() });
 export type PostPicture = z.infer<typeof postPictureSchema>;
 
+/** The beginning of a post that another one quotes. With a `warning` its `content` is empty. */
+export const quotedPostSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  warning: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  user: authorSchema,
+});
+export type QuotedPost = z.infer<typeof quotedPostSchema>;
+
+/**
+ * What a post quotes; null for most posts, and missing in answers of the release before. `post` is null where the viewer can't read it:
+ * it is deleted or hidden, or a block, a mute or a muted word hides it.
+ */
+const quoted = z.object({ post: quotedPostSchema.nullable() }).nullish();
+
 /**
  * A post. With a `warning` its text and pictures are shown on demand. `likes` holds the newest entries and always the viewer's own, `comments` the first ones, oldest first;
  * `likeCount` and `commentCount`, which includes replies, are exact. `region` is null for a post about every region, `editedAt` where the author
@@ -94,6 +111,7 @@ export const postSchema = z.object({
   comments: z.array(commentSchema),
   commentCount: z.int(),
   bookmarked: z.boolean(),
+  quoted,
   held,
 });
 export type Post = z.infer<typeof postSchema>;

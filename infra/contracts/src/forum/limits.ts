@@ -27,6 +27,12 @@ export const COMMENT_RESTORE_MINUTES = 10;
 /** Minutes within which the author can restore a deleted post. */
 export const POST_RESTORE_MINUTES = 10;
 
+/** Earlier wordings that are kept of a post or a comment: the first one and the newest. */
+export const VERSIONS_MAX = 50;
+
+/** Characters of a quoted post that the post which quotes it shows. */
+export const QUOTED_TEXT_MAX = 280;
+
 /** Days of the posts in a feed that is ordered by comments. */
 export const DISCUSSED_DAYS = 7;
 

@@ -20,6 +20,9 @@ export type FeedOrder = (typeof FEED_ORDERS)[number];
 /** The address of a post. */
 export const postPath = (id: string): string => `/post/${id}`;
 
+/** The address of the form for a post that quotes another one. */
+export const quotePath = (id: string): string => `/createpost?quote=${id}`;
+
 /** Id of a comment's element on the page of its post. */
 export const commentElementId = (id: string): string => `comment-${id}`;
 

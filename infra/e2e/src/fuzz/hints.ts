@@ -33,6 +33,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   credential: fc.constantFrom(...Object.values(CREDENTIALS)),
   token: fc.constant(LINK_TOKEN),
   newPassword: fc.stringMatching(/^[a-z0-9]{24}$/),
+  quote: fc.constantFrom(placeholder("post", "peer"), undefined),
   // Those of an upload are used once
   pictures: fc.constant([]),
   img: fc.constantFrom(picture, null),

@@ -81,6 +81,9 @@ beforeAll(async () => {
   });
   noor.comment = await comment(noor, noor.post, { mentions: both });
   for (const [one, other] of pairs()) {
+    await ask(one.browser, "PATCH", `/api/posts/${one.post}`, { content: `Edited: ${one.word}` });
+    const quoting = { title: "A title", content: "A quote", postCategory: "Poverty" };
+    await ask(noor.browser, "POST", "/api/posts", { ...quoting, quote: one.post });
     one.comment = await comment(one, noor.post);
     one.reply = await comment(one, noor.post, { parent: noor.comment });
     await comment(one, other.post);

@@ -6,6 +6,7 @@ import { publishComments } from "../events/activity.repo.ts";
 import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { notHiddenFrom } from "../restrictions/visible.ts";
+import { keepVersion } from "../versions/versions.repo.ts";
 import { selectComments, visibleComments } from "./comment-json.ts";
 
 const { sql } = Prisma;
@@ -148,14 +149,16 @@ export async function lockContent(tx: Prisma.TransactionClient, id: string): Pro
   return row?.content ?? "";
 }
 
-/** Changes what a comment says, and notes when. The same text again changes nothing. */
+/** Changes what a locked comment says, notes when, and keeps what it said. The same text again changes nothing. */
 export async function changeComment(
   tx: Prisma.TransactionClient,
   id: string,
-  content: string,
+  { before, content }: { before: string; content: string },
 ): Promise<void> {
+  if (before === content) return;
+  await keepVersion(tx, { kind: "comment", id });
   await tx.comment.updateMany({
-    where: { id, content: { not: content } },
+    where: { id },
     data: { content, editedAt: new Date() },
   });
 }

@@ -161,7 +161,7 @@ export async function editComment(
       field,
       before,
     });
-    await changeComment(tx, id, content);
+    await changeComment(tx, id, { before, content });
     const isHeld = (await findCommentRefs(tx, id, authorId))?.isHeld ?? false;
     const where = { textId: id, postId, authorId };
     if (!isHeld) await publishChangedMentions(tx, where, before, hold ? [] : mentioned);

@@ -15,6 +15,8 @@ type Database = Pick<
 >;
 
 const VERSION = sql`'version', nextval('activity_version')`;
+const QUOTED = sql`CASE WHEN quoted_post_id IS NOT NULL THEN jsonb_build_object(
+  'postId', quoted_post_id, 'authorId', quoted_author_id) END`;
 const time = (column: string) => raw(isoTime(column));
 
 /** Publishes posts: those that the condition on `post` names. */
@@ -22,7 +24,7 @@ export async function publishPosts(tx: Database, posts: Prisma.Sql): Promise<voi
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'post.changed', id::text, jsonb_build_object(
-      'postId', id, 'authorId', author_id, 'title', title, 'removed', false, 'at', ${time("created_at")}, ${VERSION})
+      'postId', id, 'authorId', author_id, 'title', title, 'removed', false, 'quoted', ${QUOTED}, 'at', ${time("created_at")}, ${VERSION})
     FROM (SELECT * FROM post WHERE ${posts} ORDER BY id) published`;
 }
 
@@ -32,7 +34,7 @@ export async function publishRemoval(tx: Database, postId: string): Promise<void
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'post.changed', id::text, jsonb_build_object(
-      'postId', id, 'authorId', author_id, 'title', '', 'removed', true, 'at', ${time("created_at")}, ${VERSION})
+      'postId', id, 'authorId', author_id, 'title', '', 'removed', true, 'quoted', ${QUOTED}, 'at', ${time("created_at")}, ${VERSION})
     FROM post WHERE id = ${postId}::uuid`;
 }
 

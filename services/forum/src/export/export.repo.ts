@@ -4,7 +4,7 @@ import { presentStatement } from "../moderation/statements.present.ts";
 import { listStatementsOf } from "../moderation/statements.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that the forum has of a member: what they wrote with its pictures, liked, bookmarked, reported, which topics they follow, what they have just deleted, and decisions about them. */
+/** All that the forum has of a member: what they wrote with its pictures and earlier wordings, liked, bookmarked, reported, which topics they follow, what they have just deleted, and decisions about them. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
   const [
     posts,
@@ -16,6 +16,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     deletedPosts,
     deletedComments,
     topics,
+    versions,
     statements,
   ] = await Promise.all([
     db.post.findMany({
@@ -50,6 +51,11 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       select: { comment: true, deletedAt: true },
     }),
     db.topicFollow.findMany({ where: { memberId: id }, omit: { memberId: true } }),
+    db.textVersion.findMany({
+      where: { authorId: id },
+      orderBy: { id: "asc" },
+      omit: { id: true, authorId: true },
+    }),
     listStatementsOf(db, id),
   ]);
   return {
@@ -62,6 +68,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     deletedPosts,
     deletedComments,
     topics,
+    versions,
     statements: statements.map(presentStatement),
   };
 }

@@ -47,6 +47,7 @@ describe("GET /internal/members/{id}/export", () => {
       deletedPosts: [],
       deletedComments: [],
       topics: [],
+      versions: [],
       statements: [],
     });
   });

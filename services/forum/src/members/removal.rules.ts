@@ -10,12 +10,13 @@ import { deletePicturesOf } from "../pictures/pictures.repo.ts";
 import { purgeDeletedOf } from "../posts/deleted-posts.repo.ts";
 import { forgetReporter } from "../reports/reports.repo.ts";
 import { deleteTopicsOf } from "../topics/topics.repo.ts";
+import { forgetVersionsOf } from "../versions/versions.repo.ts";
 
 /** Likes removed in one transaction, each with a lock on its post. */
 const LIKES_AT_ONCE = 500;
 
 /**
- * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows of members and topics, blocks, mutes, deleted posts, that they
+ * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows of members and topics, blocks, mutes, deleted posts, earlier wordings, that they
  * reported, the digests of what they have just posted, and the words of cases about them. Posts and comments, which others
  * take part in, stay as a former member's. What is left undone is done when the removal is heard again.
  */
@@ -25,6 +26,7 @@ export async function removeMember(db: PrismaClient, id: string): Promise<void> 
     await forgetReporter(tx, id);
     await eraseCasesOf(tx, id);
     await purgeDeletedOf(tx, id);
+    await forgetVersionsOf(tx, id);
     await deletePicturesOf(tx, id);
     await deleteBookmarksOf(tx, id);
     await deleteFollowsOf(tx, id);

@@ -2,6 +2,7 @@ import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Job } from "@oneworld/service-kit/process/job";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { deleteAfterRestore } from "../pictures/pictures.repo.ts";
+import { forgetVersions } from "../versions/versions.repo.ts";
 import { applyToPost } from "./content-effects.repo.ts";
 
 /** Seconds between two runs. */
@@ -45,6 +46,7 @@ async function purge(
     await tx.comment.deleteMany({ where: { id: target } });
     await applyToPost(tx, postId);
   }
+  await forgetVersions(tx, { kind, id: target });
   await tx.moderationEvent.updateMany({
     where: { caseId: id, kind: { in: ["report", "hold"] } },
     data: { facts: null },

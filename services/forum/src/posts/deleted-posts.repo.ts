@@ -42,8 +42,8 @@ export async function restoreRemoved(
     RETURNING post::text, likes::text, comments::text, bookmarks::text`;
   if (!kept) return false;
   await tx.$executeRaw`
-    INSERT INTO post (id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count, hidden_at, held_for, label)
-    SELECT id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count, hidden_at, held_for, label
+    INSERT INTO post (id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count, hidden_at, held_for, label, quoted_post_id, quoted_author_id)
+    SELECT id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count, hidden_at, held_for, label, quoted_post_id, quoted_author_id
     FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
   const likes = await tx.$executeRaw`
     INSERT INTO post_like (post_id, member_id, created_at)
@@ -74,20 +74,26 @@ export async function purgeDeletedOf(
   tx: Prisma.TransactionClient,
   authorId: string,
 ): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM text_version WHERE post_id IN (SELECT id FROM deleted_post WHERE author_id = ${authorId}::uuid)`;
   await tx.deletedPost.deleteMany({ where: { authorId } });
   await tx.deletedComment.deleteMany({ where: { authorId } });
 }
 
-/** Deletes for ever what can't be restored any more. */
+/** Deletes for ever what can't be restored any more, with its earlier wordings. */
 export const purgeJob = ({ db }: { db: PrismaClient }): Job => ({
   name: "deleted-posts",
   everySeconds: PURGE_EVERY,
   run: async () => {
     await db.$executeRaw`
-      DELETE FROM deleted_post
-      WHERE deleted_at <= now() - make_interval(mins => ${POST_RESTORE_MINUTES})`;
+      WITH gone AS (
+        DELETE FROM deleted_post
+        WHERE deleted_at <= now() - make_interval(mins => ${POST_RESTORE_MINUTES}) RETURNING id
+      ) DELETE FROM text_version WHERE post_id IN (SELECT id FROM gone)`;
     await db.$executeRaw`
-      DELETE FROM deleted_comment
-      WHERE deleted_at <= now() - make_interval(mins => ${COMMENT_RESTORE_MINUTES})`;
+      WITH gone AS (
+        DELETE FROM deleted_comment
+        WHERE deleted_at <= now() - make_interval(mins => ${COMMENT_RESTORE_MINUTES}) RETURNING id
+      ) DELETE FROM text_version WHERE text_id IN (SELECT id FROM gone)`;
   },
 });

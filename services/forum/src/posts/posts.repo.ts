@@ -20,6 +20,7 @@ import { selectPictures } from "../pictures/pictures.repo.ts";
 import { exceptHidden, notHiddenFrom, WARNING } from "../restrictions/visible.ts";
 import { discussedBefore } from "./discussed-posts.ts";
 import { bookmarkedBefore, postsBefore, type PostFilter } from "./post-index.ts";
+import { quotedJson } from "./quoted-post.ts";
 
 const { sql, raw, empty } = Prisma;
 
@@ -227,7 +228,8 @@ const selectPosts = (
       ${raw(selectPictures)} AS pictures,
       ${newestLikes(viewerId)} AS likes, like_count AS "likeCount",
       ${firstComments(hasReplies, viewerId)} AS comments, comment_count AS "commentCount", held_for AS held,
-      ${viewerId === null ? sql`false` : isBookmarkedBy(viewerId)} AS bookmarked
+      ${viewerId === null ? sql`false` : isBookmarkedBy(viewerId)} AS bookmarked,
+      ${quotedJson(viewerId)} AS quoted
   ) entry)::text AS json
   FROM (${source}) post
   ORDER BY ${raw(by)}`;

@@ -23,7 +23,8 @@ import {
   type SentText,
   storeMentions,
 } from "../mentions/mentions.rules.ts";
-import { memberNotFound, postNotFound } from "../not-found.ts";
+import { memberNotFound, postNotFound, quotedNotFound } from "../not-found.ts";
+import { keepVersion } from "../versions/versions.repo.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
 import { assertPostAuthor } from "./posts.policy.ts";
 import {
@@ -38,6 +39,7 @@ import {
   type PostSummary,
   type PostWords,
 } from "./posts.repo.ts";
+import { findQuotable } from "./quoted-post.ts";
 
 /**
  * One post, as the viewer sees it.
@@ -92,7 +94,7 @@ export interface PostDeps {
 }
 
 const textOf = ({ title, content, warning, alts }: PostWords): string =>
-  [title, content, warning ?? "", ...alts].join("\n");
+  [title, content, warning ?? "", ...alts.filter(Boolean)].join("\n");
 
 const altsOf = (pictures: NonNullable<CreatePost["pictures"]>): string[] =>
   pictures.map(({ alt = "" }) => alt);
@@ -101,7 +103,7 @@ const altsOf = (pictures: NonNullable<CreatePost["pictures"]>): string[] =>
  * Publishes a post, once for each call, unless a spam brake holds it.
  *
  * @returns the post
- * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since,
+ * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since, and for a quoted post that the author doesn't see,
  *   `invalid_input` for pictures as {@link showPictures}; and as {@link CheckText}
  */
 export async function createPost(
@@ -115,6 +117,7 @@ export async function createPost(
     region,
     warning = null,
     pictures = [],
+    quote,
   }: CreatePost,
   call: IdempotentCall | null,
 ): Promise<Post> {
@@ -123,12 +126,13 @@ export async function createPost(
     const created = await findCreated(tx, call, id);
     if (created) return created;
     const checked = { id, authorId: author.id, field: "content" };
+    const quotes = quote === undefined ? null : await quoteOf(tx, quote, author.id);
     const words = { title, content: text, warning, alts: altsOf(pictures) };
     const hold = await checkText(tx, { ...checked, text: textOf(words) });
     await addMembers(tx, [author]);
     const { content, mentioned } = await storeMentions(tx, { ...checked, text, mentions });
     const post = { id, authorId: author.id, title, content, category: postCategory, region };
-    await addPost(tx, { ...post, ...held(hold), warning });
+    await addPost(tx, { ...post, ...held(hold), ...quotes, warning });
     await showPictures(tx, post, pictures);
     if (hold) await addHold(tx, { kind: "post", id }, hold);
     const where = { textId: id, postId: id, authorId: author.id };
@@ -136,6 +140,13 @@ export async function createPost(
     return null;
   });
   return readPost(db, before ?? id, author.id);
+}
+
+/** The columns of a post that quotes another one. @throws ApiError `not_found` */
+async function quoteOf(tx: Prisma.TransactionClient, quotedPostId: string, memberId: string) {
+  const quotedAuthorId = await findQuotable(tx, quotedPostId, memberId);
+  if (quotedAuthorId === null) throw quotedNotFound();
+  return { quotedPostId, quotedAuthorId };
 }
 
 const held = (hold: Hold | null) => hold && { hiddenAt: new Date(), heldFor: hold.reason };
@@ -170,6 +181,7 @@ export async function editPost(
       text: textOf(after),
       before: textOf(before),
     });
+    if (textOf(after) !== textOf(before)) await keepVersion(tx, thing);
     const hasOtherPictures =
       pictures !== undefined && (await showPictures(tx, { id, authorId }, pictures));
     const content =

@@ -18,6 +18,8 @@ const postSchema = z.strictObject({
   region: z.enum(REGIONS).optional(),
   title: z.string(),
   content: z.string(),
+  /** title of an older post that it quotes */
+  quotes: z.string().optional(),
   /** oldest first */
   comments: z.array(commentSchema).default([]),
 });

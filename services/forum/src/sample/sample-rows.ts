@@ -20,9 +20,12 @@ export interface SampleRows {
  */
 export function sampleRows(now: number): SampleRows {
   const rows: SampleRows = { posts: [], comments: [], likes: [] };
-  for (const [index, { category, post }] of newestFirst().entries()) {
+  const ordered = newestFirst();
+  const idOf = (index: number) => sampleId(now - postAge(index), `post ${index}`);
+  for (const [index, { category, post }] of ordered.entries()) {
     const age = postAge(index);
-    const id = sampleId(now - age, `post ${index}`);
+    const id = idOf(index);
+    const quoted = ordered.findIndex((one) => one.post.title === post.quotes);
     const comments = commentRows(post, { id, age, now });
     const likes = likeRows(post, { id, age, now, index });
     rows.posts.push({
@@ -32,6 +35,10 @@ export function sampleRows(now: number): SampleRows {
       content: post.content,
       category,
       region: post.region ?? null,
+      ...(post.quotes && {
+        quotedPostId: idOf(quoted),
+        quotedAuthorId: sampleMemberId(ordered[quoted]?.post.author ?? post.author),
+      }),
       createdAt: new Date(now - age),
       likeCount: likes.length,
       commentCount: comments.length,

@@ -58,6 +58,15 @@ describe("the sample data", () => {
     }
   });
 
+  it("has posts that quote older ones of others", () => {
+    const quoting = posts.filter((post) => post.quoted);
+    expect(quoting).toHaveLength(2);
+    for (const { quoted, createdAt, user } of quoting) {
+      expect(Date.parse(quoted?.post?.createdAt ?? "")).toBeLessThan(Date.parse(createdAt));
+      expect(quoted?.post?.user._id).not.toBe(user._id);
+    }
+  });
+
   it("has exact counts, and no author likes their own post", () => {
     for (const post of posts) {
       expect(post.commentCount).toBe(post.comments.length);
