@@ -27,9 +27,10 @@ export const actionWords = ({ kind }: Pick<Notification, "kind">): string =>
 
 /** Where a notification leads. */
 export function addressOf(notification: Notification): string {
-  const { kind, post, comment, statementId, actors, actorCount } = notification;
+  const { kind, post, comment, quote, statementId, actors, actorCount } = notification;
   if (statementId) return statementPath(statementId);
   if (kind === "report") return "/reports";
+  if (quote) return postPath(quote);
   if (post) return comment ? commentPath(post._id, comment) : postPath(post._id);
   if (kind !== "follow") return "/profile";
   const [only] = actors;

@@ -45,6 +45,13 @@ const TABLE = {
     hasActors: true,
     isDefault: true,
   },
+  quoted: {
+    label: "Quotes of your posts",
+    about: "post",
+    words: "quoted your post",
+    hasActors: true,
+    isDefault: true,
+  },
   follow: {
     label: "New followers",
     about: "member",

@@ -23,6 +23,8 @@ export const notificationSchema = z.object({
   kind,
   post: z.object({ _id: z.string(), title: z.string().nullable() }).nullable(),
   comment: z.string().nullable(),
+  /** the newest post that quotes it */
+  quote: z.string().nullable().optional(),
   /** the statement of reasons that it is about */
   statementId: z.string().nullable().optional(),
   actors: z.array(authorSchema),

@@ -133,11 +133,29 @@ export function notificationHandlers(
         // Before the post is known, so that followers who aren't notified are when the event comes again
         for (const post of published) await notifyFollowers(db, post, notify);
         await keepNewestPosts(db, posts);
+        await notify(posts.flatMap(quoteActions));
         await publishUnread(deps, [...new Set(posts.map(({ authorId }) => authorId))]);
       },
     },
   };
 }
+
+/** The action that a post is for the author of the one that it quotes. */
+const quoteActions = (post: PostChanged): Action[] =>
+  post.quoted
+    ? [
+        {
+          memberId: post.quoted.authorId,
+          kind: "quoted",
+          subjectId: post.quoted.postId,
+          key: post.postId,
+          actorId: post.authorId,
+          isActive: !post.removed,
+          version: post.version,
+          at: post.at,
+        },
+      ]
+    : [];
 
 /** Notifies the followers who asked for it of a new post. */
 async function notifyFollowers(

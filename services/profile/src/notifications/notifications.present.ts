@@ -16,6 +16,7 @@ export function presentNotification(row: NotificationRow): Notification {
     post: about === "post" ? { _id: subjectId, title } : null,
     // The key of the action is the id of the text, which may be the post itself
     comment: COMMENT_KINDS.has(kind) && key !== subjectId ? key : null,
+    quote: kind === "quoted" ? key : null,
     statementId: about === "statement" ? subjectId : null,
     actors: hasActors ? actors.map(presentAuthor) : [],
     actorCount: hasActors ? actorCount : 0,

@@ -127,6 +127,47 @@ describe("GET /api/notifications", () => {
     }
   });
 
+  it("names the newest post that quotes one's own, until that is deleted, and none that a block hides", async () => {
+    const [owner, fan, blocked] = [
+      await profile.join(),
+      await profile.join("Ana"),
+      await profile.join(),
+    ];
+    const [postId, older, newest] = [newId(), newId(), newId()];
+    const quoted = { postId, authorId: owner.id };
+    const post = (id: string, { id: authorId }: { id: string }, removed = false) => ({
+      postId: id,
+      authorId,
+      title: "Quoting",
+      removed,
+      quoted,
+      at: now(),
+      version: (version += 1),
+    });
+    await owner.browser.post(`/api/blocks/${blocked.id}`, {});
+    await profile.deliverAll("post.changed", [
+      { ...post(postId, owner), title: "Mine", quoted: null },
+      post(older, fan),
+      post(newest, fan),
+      post(newId(), blocked),
+      post(newId(), owner),
+    ]);
+    expect((await list(owner)).notifications).toMatchObject([
+      {
+        kind: "quoted",
+        post: { _id: postId, title: "Mine" },
+        quote: newest,
+        comment: null,
+        actors: [{ name: "Ana" }],
+        actorCount: 1,
+      },
+    ]);
+    await profile.deliverAll("post.changed", [post(newest, fan, true)]);
+    expect(await first(owner)).toMatchObject({ quote: older });
+    await profile.deliverAll("post.changed", [post(older, fan, true)]);
+    expect(await list(owner)).toMatchObject({ notifications: [] });
+  });
+
   it.each(["cursor=1", "limit=0", "limit=51"])("refuses a bad query: %s", async (query) => {
     const { browser } = await profile.join();
     const answer = await browser.get(`/api/notifications?${query}`);
