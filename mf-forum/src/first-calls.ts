@@ -31,6 +31,10 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
       ...(around ? [forumApi.endpoints.getThread.initiate({ postId: id, around }, options)] : []),
     ];
   },
+  "create-post": ({ search }, options) => {
+    const quote = idIn(search, "quote");
+    return quote ? [forumApi.endpoints.getPost.initiate(quote, options)] : [];
+  },
   report: ({ search }, options) => {
     const { postId, comment } = reportedPost(search);
     if (postId === undefined) return [];

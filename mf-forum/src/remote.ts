@@ -95,7 +95,8 @@ export const remote = defineRemote({
       title: "Create Post",
       description: "Start a conversation about poverty, climate, conflict, inequality or policy.",
       access: "member",
-      query: SHARED,
+      query: { ...SHARED, quote: "id" },
+      dataForMembers: ["/api/posts/{quote}"],
     },
     {
       page: "member-posts",
@@ -197,6 +198,7 @@ export const remote = defineRemote({
         region: "text",
         content: "text",
         warning: "optional",
+        quote: "optional",
       },
       leadsTo: "/{postCategory}",
     },

@@ -16,6 +16,7 @@ export { NotFoundHeader, type NotFoundHeaderProps } from "./patterns/not-found-h
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
 export { PageLayout, type PageLayoutProps } from "./patterns/page-layout.tsx";
 export { type Part, partOf } from "./patterns/part.ts";
+export { QuotedItem, type QuotedItemProps } from "./patterns/quoted-item.tsx";
 export {
   Row,
   RowEnd,

@@ -1,6 +1,7 @@
 import { createPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { idIn } from "@oneworld/contracts/site/page-query";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { useDraft, useForm } from "@oneworld/remote-kit";
 import {
@@ -23,6 +24,7 @@ import { keepOffline } from "../outbox/outbox.ts";
 import type { remote } from "../remote.ts";
 import { useForumDispatch } from "../store.ts";
 import { presetOf, withPreset } from "./post-preset.ts";
+import { QuotedPreview } from "./quoted-preview.tsx";
 import { sharedIn, withShared } from "./shared-words.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
 import { MentionArea } from "../mentions/mention-area.tsx";
@@ -41,6 +43,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const dispatch = useForumDispatch();
   // The server doesn't know the state of a history entry
   const { state, search } = useLocation();
+  const quote = idIn(new URLSearchParams(search), "quote");
   const isInBrowser = useIsInBrowser();
   const draft = useDraft("post", (kept) =>
     withShared(withPreset(kept, presetOf(isInBrowser ? state : null)), sharedIn(search)),
@@ -53,12 +56,13 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   );
 
   const { busy, failure, control, formProps, hidden } = useForm({
-    plain: { form: POST },
+    plain: { form: POST, ...(quote && { values: { quote } }) },
     schema: createPostSchema,
     payloadOf: (values) => ({
       ...values,
       ...mentionsOf(memberId, values["content"]),
       pictures: picturesPayload(pictures),
+      ...(quote && { quote }),
       id: memberId,
     }),
     draft,
@@ -100,6 +104,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
           </SelectField>
         </Choices>
         <MentionArea label="Description" rows={8} {...control("content")} />
+        {quote && <QuotedPreview key={quote} id={quote} />}
         <PictureField {...field} />
         <WarningField {...control("warning")} />
         <FormError message={failure} />

@@ -1,13 +1,9 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { theme } from "@oneworld/ui";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import styled from "styled-components";
+import { PictureViewer } from "../post/dialogs.ts";
 import { pictureSources, pictureText } from "./picture-sources.ts";
-
-// Few pictures are opened
-const PictureViewer = lazy(async () => ({
-  default: (await import("./picture-viewer.tsx")).PictureViewer,
-}));
 
 /** Shapes of the box of a single picture, width to height, so that few styles serve all. */
 const SHAPES = [3 / 4, 1, 4 / 3, 16 / 9] as const;

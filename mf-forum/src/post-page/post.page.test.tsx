@@ -149,7 +149,7 @@ describe("the page of a post", () => {
       { viewer: member("author") },
     );
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    await user.click(screen.getByRole("button", { name: "Delete post" }));
+    await user.click(await screen.findByRole("button", { name: "Delete post" }));
     expect(await screen.findByText("“a” is deleted.")).toBeDefined();
     expect(button("Undo")).not.toBeNull();
     expect(heading()).toBe("a");

@@ -1,7 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { Card, PageHeader, Stack } from "@oneworld/ui";
-import { useId } from "react";
-import { DeletedPost } from "../post/deleted-post.tsx";
+import { Suspense, useId } from "react";
+import { DeletedPost } from "../post/own-text-forms.ts";
 import { selectIsDeleted } from "../post/post-marks.slice.ts";
 import { PostParts } from "../post/post-parts.tsx";
 import { useForumSelector } from "../store.ts";
@@ -17,7 +17,9 @@ export function WholePost({ post }: { post: Post }) {
     return (
       <>
         {header}
-        <DeletedPost post={post} cardId={articleId} />
+        <Suspense>
+          <DeletedPost post={post} cardId={articleId} />
+        </Suspense>
       </>
     );
   }

@@ -3,15 +3,11 @@ import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { commentElementId } from "@oneworld/contracts/forum/topics";
 import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { partsOf } from "../mentions/mentioned.ts";
-import { ConfirmDelete } from "./confirm-delete.tsx";
+import { EditedControl } from "../versions/edited-control.tsx";
 import { HeldNotice } from "./held-notice.tsx";
-
-// Few comments are edited
-const EditCommentForm = lazy(async () => ({
-  default: (await import("./edit-comment-form.tsx")).EditCommentForm,
-}));
+import { ConfirmDelete, EditCommentForm } from "./own-text-forms.ts";
 
 interface CommentEntryProps {
   comment: Reply;
@@ -72,7 +68,7 @@ export function CommentEntry(props: CommentEntryProps) {
       id={commentElementId(_id)}
       author={user}
       createdAt={createdAt}
-      edited={Boolean(editedAt)}
+      edited={editedAt && <EditedControl kind="comment" id={_id} />}
       content={parts}
       isNew={isNew}
       isLinked={isLinked}
@@ -92,21 +88,20 @@ export function CommentEntry(props: CommentEntryProps) {
           {(open === "options" || open === "delete") && (
             <Inline>{user._id === viewerId ? own : report}</Inline>
           )}
-          <ConfirmDelete
-            open={open === "delete"}
-            what="comment"
-            onDelete={onDelete}
-            onKeep={() => setOpen("options")}
-          >
-            You can undo this for {COMMENT_RESTORE_MINUTES} minutes while you stay on this page.
-          </ConfirmDelete>
+          {open === "delete" && (
+            <Suspense>
+              <ConfirmDelete what="comment" onDelete={onDelete} onKeep={() => setOpen("options")}>
+                You can undo this for {COMMENT_RESTORE_MINUTES} minutes while you stay on this page.
+              </ConfirmDelete>
+            </Suspense>
+          )}
           {below}
         </>
       }
     >
       {open === "edit" ? (
         <Suspense>
-          <EditCommentForm content={content} onSave={onEdit} onDone={endEdit} />
+          <EditCommentForm comment={comment} onSave={onEdit} onDone={endEdit} />
         </Suspense>
       ) : null}
     </CommentItem>

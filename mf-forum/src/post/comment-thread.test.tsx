@@ -104,11 +104,11 @@ it("asks before one's own comment is deleted, and restores it", async () => {
   const { user, server } = await openFeed([{ ...comment("c1", "a"), user: own }]);
   await user.click(button("Options"));
   await user.click(button("Delete"));
-  await user.click(button("Keep it"));
+  await user.click(await screen.findByRole("button", { name: "Keep it" }));
   expect(shown()).toEqual(["c1"]);
   await user.click(button("Delete"));
   server.isDown = true;
-  await user.click(button("Delete comment"));
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
   await waitFor(() => expect(button("Delete comment").getAttribute("aria-busy")).not.toBe("true"));
   expect(shown()).toEqual(["c1"]);
   server.isDown = false;

@@ -3,12 +3,13 @@ import { postPath } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { idIn } from "@oneworld/contracts/site/page-query";
 import { Button, Stack, Text, theme } from "@oneworld/ui";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
 import { useGetThreadQuery, useReadCommentsMutation } from "../forum.api.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { DeletedComments } from "./deleted-comments.tsx";
+import { DeletedComments } from "./own-text-forms.ts";
 import {
   commentsOnScreen,
   selectAddedComments,
@@ -66,7 +67,11 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   return (
     <Frame>
       {missing}
-      <DeletedComments postId={postId} />
+      {deleted.length > 0 && (
+        <Suspense>
+          <DeletedComments postId={postId} ids={deleted} />
+        </Suspense>
+      )}
       {comments.length > 0 && (
         <Stack as="ul" aria-label="Comments">
           {comments.map((comment) => (

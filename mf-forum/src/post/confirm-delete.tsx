@@ -2,7 +2,6 @@ import { Button, Dialog, Text } from "@oneworld/ui";
 import { type ReactNode, useState } from "react";
 
 interface ConfirmDeleteProps {
-  open: boolean;
   /** what is deleted, in lower case */
   what: string;
   /** deletes it, and resolves to whether it succeeded */
@@ -13,7 +12,7 @@ interface ConfirmDeleteProps {
 }
 
 /** A dialog that asks before the member's own text is deleted. */
-export function ConfirmDelete({ open, what, onDelete, onKeep, children }: ConfirmDeleteProps) {
+export function ConfirmDelete({ what, onDelete, onKeep, children }: ConfirmDeleteProps) {
   const [deleting, setDeleting] = useState(false);
   const confirm = async () => {
     setDeleting(true);
@@ -21,7 +20,7 @@ export function ConfirmDelete({ open, what, onDelete, onKeep, children }: Confir
   };
   return (
     <Dialog
-      open={open}
+      open
       onClose={onKeep}
       title={`Delete this ${what}?`}
       actions={

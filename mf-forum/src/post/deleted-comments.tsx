@@ -2,8 +2,6 @@ import { commentElementId } from "@oneworld/contracts/forum/topics";
 import { Stack, theme, UndoNotice } from "@oneworld/ui";
 import styled from "styled-components";
 import { useRestoreCommentMutation } from "../forum.api.ts";
-import { useForumSelector } from "../store.ts";
-import { selectDeletedComments } from "./post-marks.slice.ts";
 
 /** Stays in view above a long thread. */
 const Frame = styled(Stack)`
@@ -15,9 +13,7 @@ const Frame = styled(Stack)`
 `;
 
 /** Notices of the comments that the viewer has just deleted on a post, each with Undo. */
-export function DeletedComments({ postId }: { postId: string }) {
-  const ids = useForumSelector((state) => selectDeletedComments(state, postId));
-  if (ids.length === 0) return null;
+export function DeletedComments({ postId, ids }: { postId: string; ids: readonly string[] }) {
   return (
     <Frame gap="xs">
       {ids.map((commentId) => (

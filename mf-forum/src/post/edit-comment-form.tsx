@@ -1,23 +1,30 @@
 import { editCommentSchema } from "@oneworld/contracts/forum/forms";
+import type { Reply } from "@oneworld/contracts/forum/http";
 import { useForm } from "@oneworld/remote-kit";
 import { EditFormEnd, Stack } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import { MentionArea } from "../mentions/mention-area.tsx";
+import { OlderDraft } from "./older-draft.tsx";
+import { useEditDraft, valuesToSave } from "./use-edit-draft.ts";
 
 interface EditCommentFormProps {
-  content: string;
+  comment: Reply;
   /** makes the call; its error is shown beside the field */
   onSave: (content: string) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Edits the member's own comment in place. */
-export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProps) {
+/** Edits the member's own comment in place. What was typed outlives reloads until it is saved or cancelled. */
+export function EditCommentForm({ comment, onSave, onDone }: EditCommentFormProps) {
+  const { _id, content: commentContent, createdAt, editedAt } = comment;
+  const draft = useEditDraft(`edit-comment:${_id}`, { commentContent }, editedAt ?? createdAt);
   const { busy, failure, control, formProps } = useForm({
     schema: editCommentSchema,
+    payloadOf: valuesToSave,
+    draft,
     failureWording: "The comment could not be saved. Please try again.",
-    send: async ({ commentContent }) => {
-      await onSave(commentContent);
+    send: async (given) => {
+      await onSave(given.commentContent);
       onDone();
     },
   });
@@ -25,14 +32,16 @@ export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProp
   useEffect(() => box.current?.focus(), []);
   return (
     <Stack as="form" gap="xs" {...formProps}>
-      <MentionArea
-        label="Your comment"
-        rows={3}
-        ref={box}
-        defaultValue={content}
-        {...control("commentContent")}
+      <OlderDraft draft={draft} />
+      <MentionArea label="Your comment" rows={3} ref={box} {...control("commentContent")} />
+      <EditFormEnd
+        failure={failure}
+        busy={busy}
+        onCancel={() => {
+          draft.drop();
+          onDone();
+        }}
       />
-      <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
     </Stack>
   );
 }

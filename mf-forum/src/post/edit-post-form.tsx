@@ -1,11 +1,12 @@
-import type { Post, PostPicture } from "@oneworld/contracts/forum/http";
+import type { Post } from "@oneworld/contracts/forum/http";
 import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { useState } from "react";
 import { useForm } from "@oneworld/remote-kit";
 import { PictureField } from "../pictures/picture-field.tsx";
-import { picturesPayload, usePictures } from "../pictures/use-pictures.ts";
+import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
+import { OlderDraft } from "./older-draft.tsx";
+import { useEditDraft, valuesToSave } from "./use-edit-draft.ts";
 import { WarningField } from "./warning-field.tsx";
 import { Columns, EditFormEnd, SelectField, Stack, TextField } from "@oneworld/ui";
 import { MentionArea } from "../mentions/mention-area.tsx";
@@ -17,32 +18,49 @@ interface EditPostFormProps {
   onDone: () => void;
 }
 
-/** Edits the member's own post. */
+/** The form's values for a post as it is saved. */
+const savedValues = ({ title, postCategory, region, content, warning, pictures }: Post) => ({
+  title,
+  postCategory,
+  region: region ?? "",
+  content,
+  warning: warning ?? "",
+  pictures: JSON.stringify(pictures),
+});
+
+/** Edits the member's own post. What was typed outlives reloads until it is saved or cancelled. */
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
-  const [pictures, setPictures] = useState<readonly PostPicture[]>(post.pictures);
-  const { dropProps, isReady, field } = usePictures(pictures, setPictures);
+  const { _id, createdAt, editedAt } = post;
+  const draft = useEditDraft(`edit-post:${_id}`, savedValues(post), editedAt ?? createdAt);
+  const pictures = readPictures(draft.values["pictures"]);
+  const { dropProps, isReady, field } = usePictures(pictures, (given) =>
+    draft.change({ pictures: JSON.stringify(given) }),
+  );
   const { busy, failure, control, formProps } = useForm({
     schema: editPostSchema,
-    payloadOf: (values) => ({ ...values, pictures: picturesPayload(pictures) }),
+    payloadOf: (values) => ({ ...valuesToSave(values), pictures: picturesPayload(pictures) }),
+    draft,
     failureWording: "The post could not be saved. Please try again.",
     send: async (changes) => {
-      if (!isReady()) return;
+      if (!isReady()) return null;
       await onSave(changes);
       onDone();
+      return changes;
     },
   });
   return (
     <Stack as="form" {...formProps} {...dropProps}>
-      <TextField label="Title" autoComplete="off" defaultValue={post.title} {...control("title")} />
+      <OlderDraft draft={draft} />
+      <TextField label="Title" autoComplete="off" {...control("title")} />
       <Columns min="10rem">
-        <SelectField label="Category" defaultValue={post.postCategory} {...control("postCategory")}>
+        <SelectField label="Category" {...control("postCategory")}>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {category}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Region" defaultValue={post.region ?? ""} {...control("region")}>
+        <SelectField label="Region" {...control("region")}>
           <option value="">Select</option>
           {REGIONS.map((region) => (
             <option key={region} value={region}>
@@ -51,15 +69,17 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
           ))}
         </SelectField>
       </Columns>
-      <MentionArea
-        label="Description"
-        rows={8}
-        defaultValue={post.content}
-        {...control("content")}
-      />
+      <MentionArea label="Description" rows={8} {...control("content")} />
       <PictureField {...field} />
-      <WarningField defaultValue={post.warning ?? ""} {...control("warning")} />
-      <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
+      <WarningField {...control("warning")} />
+      <EditFormEnd
+        failure={failure}
+        busy={busy}
+        onCancel={() => {
+          draft.drop();
+          onDone();
+        }}
+      />
     </Stack>
   );
 }

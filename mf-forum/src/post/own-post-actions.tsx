@@ -3,13 +3,8 @@ import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { Dialog, IconButton, Spinner } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { ConfirmDelete } from "./confirm-delete.tsx";
-
-// With its pictures and mentions it is a tenth of a feed's code, and few need it
-const EditPostForm = lazy(async () => ({
-  default: (await import("./edit-post-form.tsx")).EditPostForm,
-}));
+import { Suspense, useState } from "react";
+import { ConfirmDelete, EditPostForm } from "./own-text-forms.ts";
 
 interface OwnPostActionsProps {
   post: Post;
@@ -36,10 +31,14 @@ export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) 
           <EditPostForm post={post} onSave={onEdit} onDone={close} />
         </Suspense>
       </Dialog>
-      <ConfirmDelete open={open === "delete"} what="post" onDelete={onDelete} onKeep={close}>
-        “{post.title}” is deleted with its likes and comments. You can undo this for{" "}
-        {POST_RESTORE_MINUTES} minutes while you stay on this page.
-      </ConfirmDelete>
+      {open === "delete" && (
+        <Suspense>
+          <ConfirmDelete what="post" onDelete={onDelete} onKeep={close}>
+            “{post.title}” is deleted with its likes and comments. You can undo this for{" "}
+            {POST_RESTORE_MINUTES} minutes while you stay on this page.
+          </ConfirmDelete>
+        </Suspense>
+      )}
     </>
   );
 }

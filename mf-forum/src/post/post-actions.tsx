@@ -1,7 +1,8 @@
 import type { Post } from "@oneworld/contracts/forum/http";
+import { quotePath } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, hiddenStyle, theme } from "@oneworld/ui";
-import { Flag, MessageCircle, VolumeX } from "lucide-react";
+import { Flag, MessageCircle, Quote, VolumeX } from "lucide-react";
 import styled from "styled-components";
 import { useDeletePostMutation, useEditPostMutation } from "../forum.api.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
@@ -39,7 +40,7 @@ const ReportLabel = styled.span<{ $isShort: boolean }>`
 `;
 
 /**
- * What can be done with a post: like, comment, share, report; its author can change and delete it, other members bookmark it, and mute
+ * What can be done with a post: like, comment, quote, share, report; its author can change and delete it, other members bookmark it, and mute
  * or block the author.
  */
 export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
@@ -81,6 +82,9 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
       <End>
         {own}
         {member && !isOwn && <BookmarkButton post={post} />}
+        <ButtonLink variant="quiet" to={quotePath(post._id)} title="Quote" aria-label="Quote">
+          <Quote aria-hidden />
+        </ButtonLink>
         <ShareButton post={post} />
         {member && !isOwn && (
           <ButtonLink

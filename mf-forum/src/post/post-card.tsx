@@ -1,10 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { Card, Heading, Link, theme } from "@oneworld/ui";
-import { memo, useId } from "react";
+import { memo, Suspense, useId } from "react";
 import styled from "styled-components";
 import { useForumSelector } from "../store.ts";
-import { DeletedPost } from "./deleted-post.tsx";
+import { DeletedPost } from "./own-text-forms.ts";
 import { markMeasured } from "./mark-measured.ts";
 import { selectIsDeleted } from "./post-marks.slice.ts";
 import { PostParts } from "./post-parts.tsx";
@@ -37,7 +37,12 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const titleId = useId();
   const cardId = useId();
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
-  if (isDeleted) return <DeletedPost post={post} cardId={cardId} />;
+  if (isDeleted)
+    return (
+      <Suspense>
+        <DeletedPost post={post} cardId={cardId} />
+      </Suspense>
+    );
   const heading = (
     <Title id={titleId} level={level} size="xl" dir="auto">
       <TitleLink quiet to={postPath(postId)}>

@@ -9,12 +9,14 @@ import { useForumDispatch, useForumSelector } from "../store.ts";
 import { topicHue } from "../topic-hue.ts";
 import { PostPictures } from "../pictures/post-pictures.tsx";
 import { UnsentComments } from "../outbox/unsent-list.tsx";
+import { EditedControl } from "../versions/edited-control.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { ContentWarning } from "./content-warning.tsx";
 import { FollowAuthor } from "./follow-author.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { PostActions } from "./post-actions.tsx";
+import { QuotedCard } from "./quoted-card.tsx";
 import { PostText } from "./post-text.tsx";
 import { formToggled, selectPostView } from "./post-view.slice.ts";
 
@@ -66,7 +68,7 @@ export function PostParts(props: PostPartsProps) {
         <Byline
           author={user}
           createdAt={createdAt}
-          edited={Boolean(editedAt)}
+          edited={editedAt && <EditedControl kind="post" id={postId} />}
           {...(!isWhole && { to: postPath(postId) })}
         />
         {canFollow && <FollowAuthor author={user} />}
@@ -91,6 +93,7 @@ export function PostParts(props: PostPartsProps) {
         />
         <PostPictures pictures={post.pictures} isFirst={isFirst && warning === null} />
       </ContentWarning>
+      <QuotedCard quoted={post.quoted} />
       <PostActions post={post} formId={formId} formOpen={formOpen} onComment={toggleForm} />
       {formOpen && (
         <CommentForm

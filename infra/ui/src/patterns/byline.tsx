@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslate } from "../words/words.ts";
 import styled from "styled-components";
 import { Avatar, type AvatarSize } from "../art/avatar.tsx";
@@ -18,8 +19,8 @@ export interface BylineProps {
   author: BylineAuthor;
   /** when it was written, ISO 8601 */
   createdAt: string;
-  /** whether its author has changed it since */
-  edited?: boolean;
+  /** whether its author has changed it since, or a mark of its own that says so */
+  edited?: ReactNode;
   avatarSize?: AvatarSize;
   /** address of what was written, to which the time leads */
   to?: string;
@@ -72,10 +73,36 @@ const NameLink = styled(Link)`
   }
 `;
 
-/** Says that an author has changed a post or a comment since it was written. */
-export function EditedMark() {
+/** As large as a finger needs, in a line that is as high as the words. */
+const MarkButton = styled.button`
+  min-inline-size: ${theme.size.touch};
+  block-size: ${theme.size.touch};
+  padding: 0;
+  margin-block: calc((${theme.lineHeight.snug} * ${theme.fontSize.sm} - ${theme.size.touch}) / 2);
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  text-decoration: underline dotted;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
+
+/**
+ * Says that an author has changed a post or a comment since it was written.
+ *
+ * @param props.onOpen shows what it said before: then the mark is a button
+ */
+export function EditedMark({ onOpen }: { onOpen?: () => void }) {
   const t = useTranslate();
-  return <span>· {t("edited")}</span>;
+  const mark = <>· {t("edited")}</>;
+  if (!onOpen) return <span>{mark}</span>;
+  return (
+    <MarkButton type="button" aria-haspopup="dialog" onClick={onOpen}>
+      {mark}
+    </MarkButton>
+  );
 }
 
 /** Who wrote something, when, and whether they have changed it since. */
@@ -101,7 +128,7 @@ export function Byline(props: BylineProps) {
               {time}
             </TimeLink>
           )}
-          {edited && <EditedMark />}
+          {edited === true ? <EditedMark /> : edited}
         </When>
       </Words>
     </Frame>

@@ -12,8 +12,8 @@ export interface CommentItemProps {
   author: BylineAuthor;
   /** when it was written, ISO 8601 */
   createdAt: string;
-  /** whether its author has changed it since */
-  edited: boolean;
+  /** whether its author has changed it since, or a mark of its own that says so */
+  edited: ReactNode;
   /** its words */
   content: readonly TextPart[];
   /** whether the viewer has just written it: it is brought into view and marked for a moment */

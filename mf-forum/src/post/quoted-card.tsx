@@ -1,0 +1,17 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import { postPath } from "@oneworld/contracts/forum/topics";
+import { QuotedItem } from "@oneworld/ui";
+
+/** What a post quotes, with a link to it. */
+export function QuotedCard({ quoted }: Pick<Post, "quoted">) {
+  if (!quoted) return null;
+  const { post } = quoted;
+  const item = post && {
+    author: post.user,
+    createdAt: post.createdAt,
+    title: post.title,
+    to: postPath(post._id),
+    words: post.warning === null ? post.content : `Content warning: ${post.warning}`,
+  };
+  return <QuotedItem item={item} missing="This post isn't available." />;
+}

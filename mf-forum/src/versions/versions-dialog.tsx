@@ -1,0 +1,71 @@
+import type { TextVersion } from "@oneworld/contracts/forum/versions";
+import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
+import { Day, Dialog, Heading, LinkedText, Spinner, Stack, Text, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import { partsOf } from "../mentions/mentioned.ts";
+import { ContentWarning } from "../post/content-warning.tsx";
+import { type VersionedText, useGetVersionsInfiniteQuery } from "./versions.api.ts";
+
+const Entry = styled.li`
+  display: grid;
+  gap: ${theme.space.xs};
+  padding-block-start: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.border};
+`;
+
+/** What a post or a comment said before its edits, newest first. */
+export function VersionsDialog(props: VersionedText & { open: boolean; onClose: () => void }) {
+  const { kind, open, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title="Earlier versions">
+      <Text tone="muted">What this {kind} said before its author changed it.</Text>
+      <VersionList kind={kind} id={props.id} />
+    </Dialog>
+  );
+}
+
+/** The dialog's list, which is read again each time that it opens. */
+function VersionList(text: VersionedText) {
+  const list = useGetVersionsInfiniteQuery(text, EACH_VISIT);
+  return (
+    <EndlessList
+      list={list}
+      isPaged={false}
+      errors={["The versions couldn't be loaded", "Further versions couldn't be loaded"]}
+      skeleton={<Spinner />}
+      empty={<Text>No earlier version is kept.</Text>}
+    >
+      {(versions) => (
+        <Stack as="ol" aria-label="Earlier versions">
+          {versions.map((version) => (
+            <Version key={version._id} version={version} />
+          ))}
+        </Stack>
+      )}
+    </EndlessList>
+  );
+}
+
+function Version({ version }: { version: TextVersion }) {
+  const { title, content, mentions, warning, alts, writtenAt } = version;
+  return (
+    <Entry>
+      <Text size="sm" tone="muted">
+        <Day dateTime={writtenAt} withTime />
+      </Text>
+      {title !== null && (
+        <Heading level={3} size="lg" dir="auto">
+          {title}
+        </Heading>
+      )}
+      <ContentWarning text={warning}>
+        <LinkedText parts={partsOf(content, mentions)} />
+        {[...new Set(alts)].map((alt) => (
+          <Text key={alt} tone="muted" dir="auto">
+            Picture: {alt}
+          </Text>
+        ))}
+      </ContentWarning>
+    </Entry>
+  );
+}
