@@ -15,6 +15,8 @@ interface PostActionsProps {
   post: Post;
   formId: string;
   formOpen: boolean;
+  /** whether it is the post's own page, which has the way to quote it below */
+  isWhole: boolean;
   onComment: () => void;
 }
 
@@ -39,11 +41,18 @@ const ReportLabel = styled.span<{ $isShort: boolean }>`
   }
 `;
 
+/** On a phone the line has no room for it: there it is on the post's own page only. */
+const QuoteLink = styled(ButtonLink)`
+  @media (max-width: 479.98px) {
+    display: none;
+  }
+`;
+
 /**
  * What can be done with a post: like, comment, quote, share, report; its author can change and delete it, other members bookmark it, and mute
  * or block the author.
  */
-export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
+export function PostActions({ post, formId, formOpen, isWhole, onComment }: PostActionsProps) {
   const member = useSession();
   const isOwn = member?.id === post.user._id;
   const [editPost] = useEditPostMutation();
@@ -82,9 +91,11 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
       <End>
         {own}
         {member && !isOwn && <BookmarkButton post={post} />}
-        <ButtonLink variant="quiet" to={quotePath(post._id)} title="Quote" aria-label="Quote">
-          <Quote aria-hidden />
-        </ButtonLink>
+        {!isWhole && (
+          <QuoteLink variant="quiet" to={quotePath(post._id)} title="Quote" aria-label="Quote">
+            <Quote aria-hidden />
+          </QuoteLink>
+        )}
         <ShareButton post={post} />
         {member && !isOwn && (
           <ButtonLink

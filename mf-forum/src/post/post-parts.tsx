@@ -1,8 +1,8 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { postPath } from "@oneworld/contracts/forum/topics";
+import { postPath, quotePath } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Button, Byline, Chip, Inline, Stack, theme } from "@oneworld/ui";
-import { MessageCirclePlus } from "lucide-react";
+import { Button, ButtonLink, Byline, Chip, Inline, Stack, theme } from "@oneworld/ui";
+import { MessageCirclePlus, Quote } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store.ts";
@@ -94,7 +94,13 @@ export function PostParts(props: PostPartsProps) {
         <PostPictures pictures={post.pictures} isFirst={isFirst && warning === null} />
       </ContentWarning>
       <QuotedCard quoted={post.quoted} />
-      <PostActions post={post} formId={formId} formOpen={formOpen} onComment={toggleForm} />
+      <PostActions
+        post={post}
+        formId={formId}
+        formOpen={formOpen}
+        isWhole={isWhole}
+        onComment={toggleForm}
+      />
       {formOpen && (
         <CommentForm
           id={formId}
@@ -105,12 +111,18 @@ export function PostParts(props: PostPartsProps) {
           }}
         />
       )}
-      {isWhole && !formOpen && !held && (
+      {isWhole && !held && (
         <Inline>
-          <Button onClick={toggleForm}>
-            <MessageCirclePlus aria-hidden />
-            Write a comment
-          </Button>
+          {!formOpen && (
+            <Button onClick={toggleForm}>
+              <MessageCirclePlus aria-hidden />
+              Write a comment
+            </Button>
+          )}
+          <ButtonLink to={quotePath(postId)}>
+            <Quote aria-hidden />
+            Quote
+          </ButtonLink>
         </Inline>
       )}
       {isWhole && !held && (

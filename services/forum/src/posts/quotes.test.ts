@@ -3,7 +3,7 @@ import { QUOTED_TEXT_MAX } from "@oneworld/contracts/forum/limits";
 import { parseJson } from "@oneworld/service-kit/data/database-json";
 import { newId } from "@oneworld/service-kit/data/id";
 import { delivers, refusalOf } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestForum, draft, readPage } from "../../test/testing.ts";
 import { memberHandlers } from "../members/members.rules.ts";
 import { listPosts } from "./posts.repo.ts";
@@ -129,11 +129,14 @@ describe("a post that quotes another one", () => {
     ]);
   });
 
-  it("is written by PostgreSQL as the contract has it, with and without what it quotes", async () => {
+  it("is written by PostgreSQL in one statement as the contract has it, with and without what it quotes", async () => {
     await forum.db.post.update({ where: { id: quoting._id }, data: { quotedPostId: newId() } });
     await amara.publish({ quote: quoted._id });
     for (const viewer of [noor.id, null]) {
+      const query = vi.spyOn(forum.pool, "query");
       const page = parseJson(await listPosts(forum.pool, { kind: "feed" }, { limit: 3 }, viewer));
+      expect(query).toHaveBeenCalledOnce();
+      query.mockRestore();
       expect(feedPageSchema.parse(page)).toEqual(page);
       expect(page.posts.map((post) => post.quoted?.post?._id)).toEqual([
         quoted._id,
