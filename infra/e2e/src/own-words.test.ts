@@ -26,7 +26,7 @@ test("one's own post in the feed is changed, says so, is deleted and restored", 
   const post = article(page, title);
   await expect(post).not.toContainText("edited");
   await expect(post.getByRole("link", { name: "Report" })).toBeVisible();
-  await post.getByRole("button", { name: "Edit" }).click();
+  await post.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit post" });
   await dialog.getByRole("textbox", { name: "Description" }).fill("Better words.");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -39,7 +39,9 @@ test("one's own post in the feed is changed, says so, is deleted and restored", 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto("/Policy/Europe");
   await expect(article(visitor, title)).toContainText("edited");
-  await expect(article(visitor, title).getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await expect(
+    article(visitor, title).getByRole("button", { name: "Edit", exact: true }),
+  ).toHaveCount(0);
 
   await send(page, "POST", `/api/comments/${postId}`, { commentContent: "A word more." });
   await post.getByRole("button", { name: "Delete" }).click();
@@ -109,7 +111,7 @@ for (const place of ["feed", "profile"] as const) {
     await open(reader);
     const comments = article(reader, title).getByRole("list", { name: "Comments" });
     await comments.getByRole("button", { name: "Options" }).click();
-    await comments.getByRole("button", { name: "Edit" }).click();
+    await comments.getByRole("button", { name: "Edit", exact: true }).click();
     const box = comments.getByRole("textbox", { name: "Your comment" });
     await expect(box).toBeFocused();
     await box.fill("  ");

@@ -262,7 +262,7 @@ test("members like, comment on, edit and delete their own posts", async ({ page 
   );
 
   const changed = `Kinder words of ${member.name}`;
-  await article(page, newer).getByRole("button", { name: "Edit" }).click();
+  await article(page, newer).getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit post" });
   await dialog.getByRole("textbox", { name: "Title" }).fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -386,7 +386,7 @@ test.describe("another member", () => {
       await expect(main(page).getByRole("img", { name: "Cover" })).toBeVisible();
       await expect(main(page).getByRole("article").first()).toBeVisible();
       await expect(page.getByRole("button", { name: "Add Bio" })).toHaveCount(0);
-      await expect(main(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
+      await expect(main(page).getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
     }
   });
 
