@@ -81,7 +81,6 @@ export const quotedPostSchema = z.object({
   createdAt: z.iso.datetime(),
   user: authorSchema,
 });
-export type QuotedPost = z.infer<typeof quotedPostSchema>;
 
 /**
  * What a post quotes; null for most posts, and missing in answers of the release before. `post` is null where the viewer can't read it:
