@@ -96,7 +96,7 @@ const MarkButton = styled.button`
  */
 export function EditedMark({ onOpen }: { onOpen?: () => void }) {
   const t = useTranslate();
-  const mark = <>· {t("edited")}</>;
+  const mark = `· ${t("edited")}`;
   if (!onOpen) return <span>{mark}</span>;
   return (
     <MarkButton type="button" aria-haspopup="dialog" onClick={onOpen}>
