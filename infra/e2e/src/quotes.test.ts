@@ -11,6 +11,7 @@ test("a member quotes a post, its author hears of it, and readers see what it sa
   const ada = await join(await browser.newContext(), "Ada");
   const ben = await join(await browser.newContext({ viewport: PHONE }), "Ben");
   const title = `A well of ${ada.name}`;
+  const own = `Worth reading, says ${ben.name}`;
   const post = await publishPost(ada.page, title, "We dug it.");
 
   const { page } = ben;
@@ -20,13 +21,13 @@ test("a member quotes a post, its author hears of it, and readers see what it sa
   await expect(page).toHaveURL(`/createpost?quote=${post}`);
   const quoted = main.getByRole("blockquote");
   await expect(quoted.getByRole("link", { name: title })).toBeVisible();
-  await main.getByLabel("Title").fill("Worth reading");
+  await main.getByLabel("Title").fill(own);
   await main.getByLabel("Category").selectOption("Policy");
   await main.getByLabel("Description").fill("Who looks after the pump?");
   await page.reload();
   await main.getByRole("button", { name: "Post" }).click();
   await expect(page).toHaveURL("/Policy");
-  const card = main.getByRole("article", { name: "Worth reading" }).first();
+  const card = main.getByRole("article", { name: own }).first();
   await expect(card.getByRole("blockquote")).toContainText("We dug it.");
   expect(await axeFaults(page)).toEqual([]);
   await expectNoOverflow(page);
@@ -34,7 +35,7 @@ test("a member quotes a post, its author hears of it, and readers see what it sa
   await ada.page.goto("/notifications");
   await ada.page.getByRole("main").getByRole("link", { name: "quoted your post" }).click();
   await expect(ada.page).toHaveURL(/\/post\//);
-  await expect(ada.page.getByRole("heading", { level: 1 })).toHaveText("Worth reading");
+  await expect(ada.page.getByRole("heading", { level: 1 })).toHaveText(own);
 
   await send(ada.page, "PATCH", `/api/posts/${post}`, { content: "It is dry." });
   await page.setViewportSize(PHONE);
