@@ -14,6 +14,8 @@ import { chatPartnerRoutes } from "./members/chat-partner.routes.ts";
 import { memberRoutes } from "./members/members.routes.ts";
 import type { NameCheck } from "./members/name-check.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
+import { pushDeviceRoutes } from "./push/push-devices.routes.ts";
+import type { VapidKeys } from "./push/vapid.ts";
 import { SHELF } from "./pictures/pictures.rules.ts";
 import { restrictionRoutes } from "./restrictions/restrictions.routes.ts";
 import type { ProfileLimits } from "./settings.ts";
@@ -21,6 +23,9 @@ import type { ProfileLimits } from "./settings.ts";
 export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & {
   store: PictureStore;
   checkName: NameCheck;
+  /** of the site, null where it sends no pushes; the push services that it may call */
+  keys: VapidKeys | null;
+  pushOrigins: readonly string[];
 };
 
 /** The profile service: members' public profiles, who follows whom, and what members are notified of. */
@@ -37,6 +42,7 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   app.route("/", followListRoutes(deps));
   app.route("/", chatPartnerRoutes(deps));
   app.route("/", notificationRoutes({ ...deps, writes }));
+  app.route("/", pushDeviceRoutes({ ...deps, writes }));
   app.route("/", digestRoutes({ ...deps, writes, stops }));
   app.route("/", restrictionRoutes({ ...deps, writes }));
   app.route("/", pictureRoutes(deps.store, SHELF));

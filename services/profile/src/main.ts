@@ -1,5 +1,7 @@
 import { openStore } from "@oneworld/service-kit/pictures/open-store";
+import { createOpenSessionIdsReader } from "@oneworld/service-kit/http/session";
 import { runService } from "@oneworld/service-kit/process/run-service";
+import type { z } from "zod";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { createDigestMailer } from "./digests/digest-mailer.ts";
@@ -9,11 +11,17 @@ import { profileHandlers } from "./members/member-events.rules.ts";
 import { createNameCheck } from "./members/name-check.ts";
 import { deleteOld } from "./notifications/removal.repo.ts";
 import { deleteUnused } from "./pictures/pictures.rules.ts";
+import { createPushSender } from "./push/push-sender.ts";
+import { deviceSessionsJob, pushJob } from "./push/push.rules.ts";
+import { type VapidKeys, vapidKeysOf } from "./push/vapid.ts";
 import { seed } from "./sample/seed.ts";
 import { profileEnv } from "./settings.ts";
 
 /** Seconds between two deletions of unused pictures. */
 const SWEEP_SECONDS = 60;
+
+const keysIn = ({ VAPID_SECRET, VAPID_SUBJECT }: z.infer<typeof profileEnv>): VapidKeys | null =>
+  VAPID_SECRET === undefined ? null : vapidKeysOf(VAPID_SECRET, VAPID_SUBJECT);
 
 await runService(
   {
@@ -25,17 +33,23 @@ await runService(
         ...deps,
         store: openStore(deps.settings),
         checkName: createNameCheck(deps.settings.AUTH_INTERNAL_URL, deps.settings.INTERNAL_SECRET),
+        keys: keysIn(deps.settings),
+        pushOrigins: deps.settings.PUSH_ORIGINS,
       }),
     internalRoutes: exportRoutes,
     handlers: (db, { redis }) => profileHandlers({ db, redis }),
     seed: ({ db, settings }) => seed({ db, store: openStore(settings) }),
-    jobs: ({ db, settings }) => {
+    jobs: ({ db, settings, redis, log }) => {
       const { AUTH_INTERNAL_URL, INTERNAL_SECRET, CSRF_SECRET } = settings;
       const mail = createDigestMailer(AUTH_INTERNAL_URL, INTERNAL_SECRET);
       const pictures = { db, store: openStore(settings) };
+      const openSessions = createOpenSessionIdsReader(AUTH_INTERNAL_URL, INTERNAL_SECRET);
+      const keys = keysIn(settings);
       const run = async (): Promise<void> => void (await deleteUnused(pictures));
       return [
         digestJob({ db, mail, csrfSecret: CSRF_SECRET }),
+        ...(keys ? [pushJob({ db, redis, log, openSessions, send: createPushSender(keys) })] : []),
+        deviceSessionsJob({ db, openSessions }),
         { name: "delete unused pictures", everySeconds: SWEEP_SECONDS, run },
         {
           name: "delete old notifications",

@@ -23,6 +23,7 @@ import { profileHandlers } from "../src/members/member-events.rules.ts";
 import type { NameCheck } from "../src/members/name-check.ts";
 import { registerMember } from "../src/members/members.rules.ts";
 import { createFolderStore } from "@oneworld/service-kit/pictures/folder-store";
+import { vapidKeysOf } from "../src/push/vapid.ts";
 import type { ProfileLimits } from "../src/settings.ts";
 
 /** Folder of this service's migrations. */
@@ -42,6 +43,9 @@ const GENEROUS: ProfileLimits = {
   DIGEST_STOPS_PER_MINUTE: 10_000,
 };
 
+/** The site's keys in tests. */
+export const TEST_KEYS = vapidKeysOf("1".repeat(64), "mailto:push@example.org");
+
 /** The whole service on a database, a folder of pictures and Redis keys of its own. */
 export async function createTestProfile(
   limits: Partial<ProfileLimits> = {},
@@ -51,6 +55,7 @@ export async function createTestProfile(
   const subscribers: Redis[] = [];
   const pool = stores.createPool();
   const db = openDatabase(createPoolAdapter(pool));
+  const pushOrigins = ["https://*.push.services.mozilla.com"];
   const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
   const store = createFolderStore(folder);
   const app = createApp({
@@ -61,6 +66,8 @@ export async function createTestProfile(
     pool,
     store,
     checkName,
+    keys: TEST_KEYS,
+    pushOrigins,
   });
 
   /** Someone who is signed in, with a browser; `id` where they aren't known to this service yet. */
@@ -87,6 +94,8 @@ export async function createTestProfile(
       db.notificationAction.findMany({ orderBy: [{ notificationId: "asc" }, { key: "asc" }] }),
       db.notificationSetting.findMany({ orderBy: [{ memberId: "asc" }, { kind: "asc" }] }),
       db.digest.findMany({ orderBy: { memberId: "asc" } }),
+      db.pushDevice.findMany({ orderBy: { id: "asc" } }),
+      db.push.findMany({ orderBy: { memberId: "asc" } }),
       db.restriction.findMany({ orderBy: { id: "asc" } }),
       db.mutedWords.findMany({ orderBy: { memberId: "asc" } }),
       readdir(folder),
@@ -129,6 +138,9 @@ export async function createTestProfile(
     app,
     db,
     pool,
+    redis: stores.deps.redis,
+    /** origins of push services that may be called; a test adds its own */
+    pushOrigins,
     registered: stores.registered,
     store,
     folder,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
 import { ROLES, STATUS_BADGES } from "../profile/tiers.ts";
 
@@ -51,13 +52,17 @@ export const resolveSessionSchema = z.strictObject({ tokenHash });
 /** Maximum number of sessions per call. */
 export const SESSIONS_ASKED_MAX = 500;
 
-/** Body of `POST /internal/sessions/open`: the sessions to check. */
+/** Body of `POST /internal/sessions/open`: the sessions to check, by the hashes of their tokens or by their ids, which stay. */
 export const openSessionsQuerySchema = z.strictObject({
-  tokenHashes: z.array(tokenHash).max(SESSIONS_ASKED_MAX),
+  tokenHashes: z.array(tokenHash).max(SESSIONS_ASKED_MAX).default([]),
+  sessionIds: z.array(idSchema).max(SESSIONS_ASKED_MAX).default([]),
 });
 
 /** Answer of `POST /internal/sessions/open`: the open ones among them. The call doesn't prolong them. */
-export const openSessionsSchema = z.object({ tokenHashes: z.array(tokenHash) });
+export const openSessionsSchema = z.object({
+  tokenHashes: z.array(tokenHash),
+  sessionIds: z.array(z.string()).default([]),
+});
 export type OpenSessions = z.infer<typeof openSessionsSchema>;
 
 /**

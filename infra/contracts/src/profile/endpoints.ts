@@ -5,6 +5,7 @@ import * as http from "./http.ts";
 import { STOP_DIGEST_CALL } from "./notification-kinds.ts";
 import { mutedWordsSchema, muteSchema } from "./restrictions.ts";
 import * as notifications from "./notifications.ts";
+import { pushDevicesSchema, pushSubscriptionSchema } from "./push.ts";
 
 const { anyone, member } = endpointsOf("profile");
 
@@ -79,6 +80,15 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
   member("PATCH /api/notifications/settings", {
     body: notifications.notificationSettingSchema,
     answer: notifications.notificationSettingsSchema,
+  }),
+  member("GET /api/notifications/devices", { answer: pushDevicesSchema }),
+  member("PUT /api/notifications/devices", {
+    body: pushSubscriptionSchema,
+    answer: pushDevicesSchema,
+  }),
+  member("DELETE /api/notifications/devices/:id", {
+    ...own("id", "device", 404),
+    answer: pushDevicesSchema,
   }),
   member("PUT /api/notifications/digest", {
     body: notifications.digestSchema,

@@ -14,6 +14,7 @@ export type Thing =
   | "conversation"
   | "deletedComment"
   | "deletedPost"
+  | "device"
   | "image"
   | "member"
   | "notification"

@@ -9,6 +9,7 @@ const NAMES = [
   "INTERNAL_SECRET",
   "METRICS_SECRET",
   "STRIPE_WEBHOOK_SECRET",
+  "VAPID_SECRET",
 ] as const;
 
 export type Secrets = Record<(typeof NAMES)[number], string>;

@@ -178,6 +178,25 @@ export function createOpenSessionsReader(
   };
 }
 
+/** Returns the open ones of at most `SESSIONS_ASKED_MAX` sessions, by their ids. Rejects when auth is unreachable. */
+export type OpenSessionIdsReader = (sessionIds: string[]) => Promise<Set<string>>;
+
+/**
+ * As {@link createOpenSessionsReader}, by ids, which a session keeps when it gets a new token.
+ *
+ * @param address of auth's internal listener
+ */
+export function createOpenSessionIdsReader(
+  address: string,
+  internalSecret: string,
+): OpenSessionIdsReader {
+  return async (sessionIds) => {
+    if (sessionIds.length === 0) return new Set();
+    const answer = await askAuth(address, internalSecret, "open", { sessionIds });
+    return new Set(openSessionsSchema.parse(answer).sessionIds);
+  };
+}
+
 /** @returns the answer; null for 404 */
 async function askAuth(
   address: string,

@@ -48,7 +48,8 @@ export const count = (byDefault: number): z.ZodDefault<z.ZodCoercedNumber> =>
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-const list = z.string().transform((value) =>
+/** Items separated by commas. */
+export const list = z.string().transform((value) =>
   value
     .split(",")
     .map((item) => item.trim())

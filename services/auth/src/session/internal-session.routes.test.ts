@@ -1,5 +1,6 @@
 import { resolvedSessionSchema, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { bearer } from "@oneworld/service-kit/http/internal-app";
+import { newId } from "@oneworld/service-kit/data/id";
 import { hashToken } from "@oneworld/service-kit/http/session";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
@@ -74,8 +75,8 @@ describe("POST /internal/sessions/resolve", () => {
 });
 
 describe("POST /internal/sessions/open", () => {
-  const open = (tokenHashes: unknown) =>
-    auth.internal.post("/internal/sessions/open", { tokenHashes });
+  const open = (tokenHashes: unknown, sessionIds?: unknown) =>
+    auth.internal.post("/internal/sessions/open", { tokenHashes, sessionIds });
 
   it("returns the open ones of some sessions, and prolongs none", async () => {
     const [one, other, expired] = [await signedUp(), await signedUp(), await signedUp()];
@@ -84,14 +85,24 @@ describe("POST /internal/sessions/open", () => {
     await auth.browser(other.token).post("/api/users/logout");
     const asked = [one, other, expired].map(({ tokenHash }) => tokenHash);
     const { status, body } = await open([...asked, "0".repeat(64)]);
-    expect([status, body]).toEqual([200, { tokenHashes: [one.tokenHash] }]);
+    expect([status, body]).toEqual([200, { tokenHashes: [one.tokenHash], sessionIds: [] }]);
     const { expiresAt } = await auth.db.session.findUniqueOrThrow({
       where: { tokenHash: one.tokenHash },
     });
     expect(expiresAt).toEqual(aged.expiresAt);
   });
 
-  it.each([undefined, "0".repeat(64), ["short"], Array(501).fill("0".repeat(64))])(
+  it("returns the open ones by their ids, too", async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    const ids = await Promise.all(
+      [one, other].map(async ({ tokenHash }) => (await resolve({ tokenHash })).body["sessionId"]),
+    );
+    await auth.browser(other.token).post("/api/users/logout");
+    const { body } = await open(undefined, [...ids, newId()]);
+    expect(body).toEqual({ tokenHashes: [], sessionIds: [ids[0]] });
+  });
+
+  it.each([null, "0".repeat(64), ["short"], Array(501).fill("0".repeat(64))])(
     "refuses %j",
     async (tokenHashes) => {
       const { status, body } = await open(tokenHashes);
@@ -99,6 +110,12 @@ describe("POST /internal/sessions/open", () => {
       expect(Object.keys(body.fields as object)[0]).toMatch(/^tokenHashes/);
     },
   );
+
+  it.each(["1", ["1"], Array(501).fill(newId())])("refuses the ids %j", async (sessionIds) => {
+    const { status, body } = await open([], sessionIds);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)[0]).toMatch(/^sessionIds/);
+  });
 });
 
 describe("a session", () => {

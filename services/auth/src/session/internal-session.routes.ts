@@ -17,7 +17,7 @@ import { findOpenSessions } from "./session.repo.ts";
 
 /**
  * Calls of the site's other processes. `POST /internal/sessions/resolve`: the holder of a session, or 404.
- * `POST /internal/sessions/open`: the open ones of up to 500 sessions.
+ * `POST /internal/sessions/open`: the open ones of up to 500 sessions by token and as many by id.
  * `GET /internal/members/{id}`: the member with the id, or 404.
  */
 export function internalSessionRoutes({
@@ -34,8 +34,7 @@ export function internalSessionRoutes({
     return c.json<ResolvedSession>(session);
   });
   app.post("/internal/sessions/open", valid("json", openSessionsQuerySchema), async (c) => {
-    const tokenHashes = await findOpenSessions(db, c.req.valid("json").tokenHashes, new Date());
-    return c.json<OpenSessions>({ tokenHashes });
+    return c.json<OpenSessions>(await findOpenSessions(db, c.req.valid("json"), new Date()));
   });
   app.get("/internal/members/:id", async (c) => {
     const account = await findAccountById(db, idOf(c.req.param("id"), memberNotFound));

@@ -1,3 +1,4 @@
+import type { OpenSessions } from "@oneworld/contracts/auth/session";
 import type { Prisma, Session } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
@@ -47,14 +48,23 @@ export const findSession = (db: Database, tokenHash: string) =>
 /** The sessions among these that have not expired. */
 export async function findOpenSessions(
   db: Database,
-  tokenHashes: string[],
+  { tokenHashes, sessionIds }: { tokenHashes: string[]; sessionIds: string[] },
   now: Date,
-): Promise<string[]> {
-  const sessions = await db.session.findMany({
-    where: { tokenHash: { in: tokenHashes }, expiresAt: { gt: now } },
-    select: { tokenHash: true },
-  });
-  return sessions.map(({ tokenHash }) => tokenHash);
+): Promise<OpenSessions> {
+  const [byToken, byId] = await Promise.all([
+    db.session.findMany({
+      where: { tokenHash: { in: tokenHashes }, expiresAt: { gt: now } },
+      select: { tokenHash: true },
+    }),
+    db.session.findMany({
+      where: { id: { in: sessionIds }, expiresAt: { gt: now } },
+      select: { id: true },
+    }),
+  ]);
+  return {
+    tokenHashes: byToken.map(({ tokenHash }) => tokenHash),
+    sessionIds: byId.map(({ id }) => id),
+  };
 }
 
 /** Records a session's use, unless it has ended meanwhile. */

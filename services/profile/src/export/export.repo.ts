@@ -1,9 +1,10 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { findFrequency } from "../digests/digests.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
+import { findDevices } from "../push/push-devices.repo.ts";
 
 /**
- * All that this service has of a member: their profile, their follows in both directions, their notifications, and whom and
+ * All that this service has of a member: their profile, their follows in both directions, their notifications and the devices that show them, and whom and
  * which words they block and mute.
  */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
@@ -16,6 +17,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     digest,
     restrictions,
     words,
+    devices,
   ] = await Promise.all([
     db.member.findUnique({ where: { id, removedAt: null } }),
     db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
@@ -36,6 +38,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       select: { kind: true, otherId: true, until: true, createdAt: true },
     }),
     db.mutedWords.findUnique({ where: { memberId: id }, select: { words: true } }),
+    findDevices(db, id),
   ]);
   return {
     profile: member && {
@@ -57,6 +60,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     notifications,
     notificationSettings,
     digest,
+    devices: devices.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt })),
     restrictions: restrictions.map(({ kind, otherId, until, createdAt }) => ({
       kind,
       memberId: otherId,

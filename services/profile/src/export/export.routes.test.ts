@@ -35,6 +35,7 @@ describe("GET /internal/members/:id/export", () => {
       notifications: [],
       notificationSettings: [],
       digest: "off",
+      devices: [],
       restrictions: [],
       mutedWords: [],
     });
@@ -51,6 +52,7 @@ describe("GET /internal/members/:id/export", () => {
         notifications: [],
         notificationSettings: [],
         digest: "off",
+        devices: [],
         restrictions: [],
         mutedWords: [],
       });

@@ -6,13 +6,14 @@ import {
   notificationHandlers,
 } from "../notifications/notification-events.rules.ts";
 import type { Publisher } from "../notifications/unread-publisher.ts";
+import { deleteDevicesOf } from "../push/push-devices.repo.ts";
 import { registerMembers } from "./members.rules.ts";
 import { applyMembership } from "./membership.rules.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
  * What this service does with the events of others: a sign-up makes a member here, a membership gives them their badge,
- * and with the account goes everything of theirs. Members are notified of what concerns them.
+ * with the account goes everything of theirs, and with a suspension their devices. Members are notified of what concerns them.
  */
 export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHandlers {
   const { db } = deps;
@@ -36,6 +37,10 @@ export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHa
     "membership.ended": async (membership) => {
       await applyMembership(db, { ...membership, statusBadge: "Basic" });
       await notify(membershipAction("membershipEnded", membership));
+    },
+    // Not until the session check: a suspended member's devices show nothing more
+    "member.suspended": async ({ memberId, until, isBan }) => {
+      if (isBan || until !== null) await deleteDevicesOf(db, memberId);
     },
     "member.removed": ({ memberId, removedAt }) =>
       removeMember(deps, memberId, new Date(removedAt)),

@@ -39,6 +39,7 @@ export interface NotificationChange {
 /** A notification whose count of unread ones may have changed. */
 export interface ReadState {
   memberId: string;
+  kind: string;
   wasUnread: boolean;
   isUnread: boolean;
 }
@@ -141,7 +142,7 @@ export async function updateNotifications(
         WHERE notification_id = given."id" AND is_active ORDER BY seq DESC LIMIT 1
       ) newest ON true
     WHERE one.id = given."id"
-    RETURNING one.member_id AS "memberId", before.newest_seq > before.read_seq AS "wasUnread",
+    RETURNING one.member_id AS "memberId", one.kind, before.newest_seq > before.read_seq AS "wasUnread",
       one.newest_seq > one.read_seq AS "isUnread"`;
 }
 

@@ -16,6 +16,7 @@ import {
   shareMembers,
   updateNotifications,
 } from "./actions.repo.ts";
+import { queuePushes } from "../push/push-queue.repo.ts";
 
 /** Something that a member may want to know, or that it was undone. */
 export interface Action {
@@ -125,7 +126,12 @@ async function applyTogether(tx: Prisma.TransactionClient, given: Action[]): Pro
   });
   if (saved.length === 0) return [];
   await saveActions(tx, saved);
-  return updateNotifications(tx, changes);
+  const states = await updateNotifications(tx, changes);
+  await queuePushes(
+    tx,
+    states.filter(({ wasUnread, isUnread }) => isUnread && !wasUnread),
+  );
+  return states;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { NOTIFICATION_DAYS } from "@oneworld/contracts/profile/notification-kinds";
 import { deleteDigest } from "../digests/digests.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { deleteDevicesOf } from "../push/push-devices.repo.ts";
 import { type ReadState, updateNotifications } from "./actions.repo.ts";
 
-/** Deletes a removed member's notifications and settings. */
+/** Deletes a removed member's notifications, settings and devices. */
 export async function deleteNotificationsOf(
   tx: Prisma.TransactionClient,
   memberId: string,
@@ -11,6 +12,7 @@ export async function deleteNotificationsOf(
   await tx.notification.deleteMany({ where: { memberId } });
   await tx.notificationSetting.deleteMany({ where: { memberId } });
   await deleteDigest(tx, memberId);
+  await deleteDevicesOf(tx, memberId);
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { PushMessage } from "@oneworld/contracts/profile/push-message";
+import webPush from "web-push";
+import type { Device } from "./push-devices.repo.ts";
+import type { VapidKeys } from "./vapid.ts";
+
+/** Milliseconds that a push service may take. */
+const CALL_MS = 5_000;
+
+/** Seconds for which a push service keeps a message for a device that is off: a day. */
+const TTL = 24 * 60 * 60;
+
+/** Among the messages that a push service keeps for a device, the newest one of a topic replaces the others (RFC 8030). */
+const TOPIC = "notifications";
+
+/** Answers by which a push service says that a device is gone (RFC 8030, 7.3). */
+const GONE = [404, 410];
+
+/** Sends a message to a device. @returns whether the device still exists. Rejects when the push service doesn't take it */
+export type PushSender = (device: Device, message: PushMessage) => Promise<boolean>;
+
+/** Encrypts messages for the device (RFC 8291) and hands them to its push service. */
+export const createPushSender =
+  (vapidDetails: VapidKeys): PushSender =>
+  async ({ endpoint, p256dh, auth }, message) => {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails, TTL, topic: TOPIC, contentEncoding: "aes128gcm" },
+    );
+    const { "Content-Length": _, ...sent } = headers as Record<string, string>;
+    const answer = await fetch(endpoint, {
+      method: "POST",
+      headers: sent,
+      body: new Uint8Array(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(CALL_MS),
+    });
+    await answer.body?.cancel();
+    if (GONE.includes(answer.status)) return false;
+    if (!answer.ok) throw new Error(`${new URL(endpoint).host} answered ${answer.status}.`);
+    return true;
+  };

@@ -1,0 +1,170 @@
+import { newId } from "@oneworld/service-kit/data/id";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestProfile, TEST_KEYS } from "../../test/testing.ts";
+import { createPushBrowser, startPushService } from "../../test/testing-push-service.ts";
+import { createPushSender } from "./push-sender.ts";
+import { deviceSessionsJob, pushJob } from "./push.rules.ts";
+
+const profile = await createTestProfile();
+const service = await startPushService();
+profile.pushOrigins.push(service.origin);
+const { db, redis } = profile;
+afterAll(async () => {
+  service.close();
+  await profile.close();
+});
+
+let ended: Set<string>;
+let warnings: string[];
+beforeEach(async () => {
+  ended = new Set();
+  warnings = [];
+  service.deliveries.length = 0;
+  service.answers.status = 201;
+  await db.pushDevice.deleteMany();
+  await db.push.deleteMany();
+});
+
+const openSessions = async (ids: string[]) => new Set(ids.filter((id) => !ended.has(id)));
+const log = { warn: (_: object, text: string) => void warnings.push(text) };
+const job = pushJob({ db, redis, log, openSessions, send: createPushSender(TEST_KEYS) });
+
+/** Sends what has become due. */
+async function pass(): Promise<void> {
+  await db.push.updateMany({ data: { dueAt: new Date(0) } });
+  await job.run();
+}
+
+type Member = Awaited<ReturnType<typeof profile.join>>;
+
+async function switchOn({ browser }: Pick<Member, "browser">, name = newId()) {
+  const device = createPushBrowser(`${service.origin}/${name}`);
+  const answer = await browser.send("PUT", "/api/notifications/devices", device.subscription);
+  expect(answer.status).toBe(200);
+  return device;
+}
+
+let version = 0;
+const like = async (owner: Member, postId = newId()) =>
+  profile.deliverAll("like.changed", [
+    {
+      postId,
+      authorId: owner.id,
+      memberId: (await profile.join("Amara")).id,
+      liked: true,
+      at: new Date().toISOString(),
+      version: (version += 1),
+    },
+  ]);
+
+describe("a push", () => {
+  it("tells each device how much is new, in words only it can read, once for many", async () => {
+    const member = await profile.join();
+    const devices = [await switchOn(member, "phone"), await switchOn(member, "desk")];
+    await like(member);
+    await like(member);
+    await job.run();
+    // Not at once: the member may read it meanwhile
+    expect(service.deliveries).toEqual([]);
+    await db.push.updateMany({ data: { dueAt: new Date(0) } });
+    await Promise.all([job.run(), job.run()]);
+    const byPath = service.deliveries.toSorted((a, b) => (a.path < b.path ? 1 : -1));
+    expect(byPath.map(({ path }) => path)).toEqual(["/phone", "/desk"]);
+    for (const [at, { body, headers }] of byPath.entries()) {
+      expect(devices[at]?.decrypt(body)).toEqual({
+        title: "2 new notifications",
+        body: "Likes of your posts: 2",
+      });
+      expect(headers).toMatchObject({ ttl: "86400", topic: "notifications" });
+      const [, token = "", key] =
+        /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
+      expect(key).toBe(TEST_KEYS.publicKey);
+      const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+      expect(claims).toMatchObject({ aud: service.origin, sub: "mailto:push@example.org" });
+    }
+    await pass();
+    expect(service.deliveries).toHaveLength(2);
+  });
+
+  it("is one for a storm, and none for further actors of what is unread already", async () => {
+    const member = await profile.join();
+    await switchOn(member);
+    const postId = newId();
+    await like(member, postId);
+    await pass();
+    await like(member, postId);
+    await pass();
+    expect(service.deliveries).toHaveLength(1);
+  });
+
+  it("isn't sent for what was read, is switched off, or while a page is open", async () => {
+    const member = await profile.join();
+    await switchOn(member);
+    await like(member);
+    const { body } = await member.browser.get("/api/notifications");
+    const [{ position }] = body["notifications"] as [{ position: string }];
+    await member.browser.post("/api/notifications/read", { until: position });
+    await pass();
+    const setting = { kind: "like", onSite: false };
+    await member.browser.send("PATCH", "/api/notifications/settings", setting);
+    await like(member);
+    expect(await db.push.count()).toBe(0);
+    await member.browser.send("PATCH", "/api/notifications/settings", { ...setting, onSite: true });
+    await profile.listen(member.id);
+    await like(member);
+    await pass();
+    expect(service.deliveries).toEqual([]);
+  });
+
+  it("ends for a device that is gone, and outlives a service that fails or leads elsewhere", async () => {
+    const member = await profile.join();
+    await switchOn(member);
+    for (const status of [500, 307, 429]) {
+      service.answers.status = status;
+      await like(member);
+      await pass();
+      expect(await db.pushDevice.count()).toBe(1);
+    }
+    expect([service.deliveries.length, warnings.length]).toEqual([3, 3]);
+    service.answers.status = 410;
+    await like(member);
+    await pass();
+    expect(await db.pushDevice.count()).toBe(0);
+  });
+
+  it("follows the session: a device that was signed out gets none and is removed", async () => {
+    const member = await profile.join();
+    await switchOn(member);
+    const device = await db.pushDevice.findFirstOrThrow();
+    ended.add(device.sessionId);
+    await like(member);
+    await pass();
+    expect([service.deliveries.length, await db.pushDevice.count()]).toEqual([0, 0]);
+
+    await switchOn(member);
+    const again = await switchOn(await profile.join());
+    const check = deviceSessionsJob({ db, openSessions });
+    await check.run();
+    expect(await db.pushDevice.count()).toBe(2);
+    await db.pushDevice.updateMany({ data: { checkedAt: new Date(0) } });
+    await check.run();
+    expect(await db.pushDevice.findMany()).toMatchObject([
+      { endpoint: again.subscription.endpoint },
+    ]);
+  });
+
+  it.each([
+    ["member.removed", { removedAt: new Date().toISOString() }],
+    ["member.suspended", { until: null, isBan: true, statementId: null, version: 1 }],
+    [
+      "member.suspended",
+      { until: new Date().toISOString(), isBan: false, statementId: null, version: 1 },
+    ],
+  ])("ends with %s", async (type, data) => {
+    const member = await profile.join();
+    await switchOn(member);
+    await like(member);
+    await profile.deliver(type, { memberId: member.id, ...data });
+    expect([await db.pushDevice.count(), await db.push.count()]).toEqual([0, 0]);
+  });
+});
