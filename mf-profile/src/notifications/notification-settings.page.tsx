@@ -11,6 +11,7 @@ import {
   Stack,
 } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
+import { DeviceSwitch } from "./device-switch.tsx";
 import { DigestField } from "./digest-field.tsx";
 import {
   useChangeNotificationSettingMutation,
@@ -53,6 +54,7 @@ function Settings() {
             ))}
           </Stack>
         </Card>
+        <DeviceSwitch />
         <Card>
           <DigestField frequency={query.data.digest} />
         </Card>

@@ -21,7 +21,7 @@ export const STORED_COPY_ID = "stored-copy";
 
 /** What a page says to the worker. */
 export interface PageMessage {
-  /** who is signed in: a member's id or {@link VISITOR}; stores of others are emptied. Left out while it is unknown */
+  /** who is signed in: a member's id or {@link VISITOR}; stores of others are emptied and their pushes end. Left out while it is unknown */
   reader?: string | undefined;
   /** the page that is open; left out if only the reader has changed */
   visited?:

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { png } from "../png.ts";
+import { pushDevice } from "./push-device.ts";
 import { CODE, CREDENTIALS, LINK_TOKEN, placeholder } from "./placeholders.ts";
 
 const own = fc.constant(placeholder("member", "own"));
@@ -20,6 +21,9 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   comment: fc.constant(placeholder("comment", "peer")),
   postId: fc.constant(placeholder("post", "own")),
   _id: fc.constant(placeholder("product", "own")),
+  // One of the sender's own: they have few
+  endpoint: fc.constant(pushDevice(placeholder("member", "own")).endpoint),
+  keys: fc.constant(pushDevice().keys),
   cartQuantity: fc.integer({ min: 1, max: 3 }),
   cartItems: fc.constant([{ _id: placeholder("product", "own"), cartQuantity: 1 }]),
   // More often their own: a sign-in succeeds with it only, and not for members with a second factor

@@ -13,6 +13,7 @@ const NAMED: readonly Named[] = [
   "conversation",
   "deletedComment",
   "deletedPost",
+  "device",
   "email",
   "image",
   "member",

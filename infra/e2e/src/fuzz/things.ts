@@ -4,6 +4,7 @@ import { createBrowser } from "./browser.ts";
 import { addPasskey, signIn } from "./factors.ts";
 import { ask, type Member } from "./member.ts";
 import type { Named } from "./placeholders.ts";
+import { pushDevice } from "./push-device.ts";
 
 /** The first entry of a list in an answer. */
 const firstOf = (answer: Record<string, unknown>, field: string): Record<string, unknown> =>
@@ -97,6 +98,10 @@ export async function makeThing(
         await setTimeout(100);
       }
       return undefined;
+    }
+    case "device": {
+      const answer = await ask(browser, "PUT", "/api/notifications/devices", pushDevice());
+      return firstOf(answer, "devices")["_id"];
     }
     case "passkey":
       return addPasskey(owner);

@@ -35,10 +35,12 @@ function emptyStores(): Promise<void> {
   });
 }
 
-/** Empties the stores if they are another reader's. */
-export async function keepOnlyFor(reader: string): Promise<void> {
+/** Empties the stores if they are another reader's. @returns whether they were */
+export async function keepOnlyFor(reader: string): Promise<boolean> {
   const owner = await ownerOf(await caches.open(PAGES));
-  if (owner !== null && owner !== reader) await emptyStores();
+  if (owner === null || owner === reader) return false;
+  await emptyStores();
+  return true;
 }
 
 /** Whose pages are stored; null for none. */

@@ -2,6 +2,7 @@ import {
   CURRENT_PAGE_MESSAGE,
   type PageMessage,
   STORE_PREFIX,
+  VISITOR,
 } from "@oneworld/contracts/site/stored-pages";
 import { clientsClaim } from "workbox-core";
 import { registerRoute, setCatchHandler } from "workbox-routing";
@@ -9,6 +10,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { FILES, isFile, isPicture, PICTURES, storeLoadedFiles } from "./files.ts";
 import { offlinePage } from "./offline-page.ts";
 import { epoch, isDue, keepOnlyFor, PAGES, storePage } from "./pages.ts";
+import { endPushes, openNotifications, showPush } from "./push.ts";
 import { asStoredCopy } from "./stored-copy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -80,10 +82,18 @@ self.addEventListener("message", (event) => {
   const { reader, visited } = event.data as PageMessage;
   event.waitUntil(
     (async () => {
-      if (reader !== undefined) await keepOnlyFor(reader);
+      if (reader !== undefined && ((await keepOnlyFor(reader)) || reader === VISITOR))
+        await endPushes(self.registration);
       if (visited && (await keepVisited(visited))) event.source?.postMessage(CURRENT_PAGE_MESSAGE);
     })(),
   );
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(self.registration, event.data)));
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNotifications(self.clients));
 });
 
 /** Stores a page that was opened without its document passing the worker. @returns whether a stored copy is out of date */

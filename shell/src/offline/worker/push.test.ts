@@ -1,0 +1,49 @@
+import { expect, it, vi } from "vitest";
+import { endPushes, openNotifications, showPush } from "./push.ts";
+
+async function shownFor(json: () => unknown) {
+  const showNotification = vi.fn<ServiceWorkerRegistration["showNotification"]>();
+  await showPush({ showNotification }, { json });
+  return showNotification.mock.calls;
+}
+
+it("shows what was pushed in place of the notification before", async () => {
+  const message = { title: "2 new notifications", body: "New followers: 2" };
+  expect(await shownFor(() => message)).toEqual([
+    ["2 new notifications", { body: "New followers: 2", tag: "notifications" }],
+  ]);
+});
+
+it.each([
+  () => {
+    throw new SyntaxError("Unexpected token");
+  },
+  () => null,
+  () => ({ title: 1 }),
+])("shows a notification for a push that can't be read, too", async (json) => {
+  expect(await shownFor(json)).toEqual([["New notifications", { body: "", tag: "notifications" }]]);
+});
+
+it("focuses the page of notifications, and opens it where there is none", async () => {
+  const focus = vi.fn<WindowClient["focus"]>();
+  const openWindow = vi.fn<Clients["openWindow"]>();
+  const pages = (...urls: string[]) => ({
+    openWindow,
+    matchAll: (async () => urls.map((url) => ({ url, focus }))) as unknown as Clients["matchAll"],
+  });
+  const other = "https://oneworld.example/createpost";
+  await openNotifications(pages(other, "https://oneworld.example/notifications?cursor=1"));
+  expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0]);
+  await openNotifications(pages(other));
+  expect(openWindow.mock.calls).toEqual([["/notifications"]]);
+  expect(focus).toHaveBeenCalledOnce();
+});
+
+it("ends the browser's subscription, if there is one", async () => {
+  const unsubscribe = vi.fn<PushSubscription["unsubscribe"]>();
+  const having = (subscription: object | null) =>
+    ({ pushManager: { getSubscription: async () => subscription } }) as ServiceWorkerRegistration;
+  await endPushes(having(null));
+  await endPushes(having({ unsubscribe }));
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
