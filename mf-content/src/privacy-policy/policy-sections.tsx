@@ -95,8 +95,9 @@ export const POLICY_SECTIONS: readonly TextSection[] = [
         <p>
           We send emails about your account. A digest of what is new for you comes only if you
           switch it on. You can opt out at any time: unsubscribe with the link at the end of each
-          digest. In your account settings you can download what we know about you, and delete your
-          account.
+          digest. If you switch on notifications on a device, its browser&apos;s maker passes on how
+          much is new, encrypted so that only your browser can read it. In your account settings you
+          can download what we know about you, and delete your account.
         </p>
       </>
     ),

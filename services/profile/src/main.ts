@@ -15,7 +15,7 @@ import { createPushSender } from "./push/push-sender.ts";
 import { deviceSessionsJob, pushJob } from "./push/push.rules.ts";
 import { type VapidKeys, vapidKeysOf } from "./push/vapid.ts";
 import { seed } from "./sample/seed.ts";
-import { profileEnv } from "./settings.ts";
+import { profileEnv, PUSH_SERVICES } from "./settings.ts";
 
 /** Seconds between two deletions of unused pictures. */
 const SWEEP_SECONDS = 60;
@@ -34,7 +34,7 @@ await runService(
         store: openStore(deps.settings),
         checkName: createNameCheck(deps.settings.AUTH_INTERNAL_URL, deps.settings.INTERNAL_SECRET),
         keys: keysIn(deps.settings),
-        pushOrigins: deps.settings.PUSH_ORIGINS,
+        pushOrigins: deps.settings.PUSH_ORIGINS ?? PUSH_SERVICES,
       }),
     internalRoutes: exportRoutes,
     handlers: (db, { redis }) => profileHandlers({ db, redis }),

@@ -3,7 +3,7 @@ import { count, list, optional, serviceEnv } from "@oneworld/service-kit/process
 import { z } from "zod";
 
 /** Push services of Chrome and most others, Firefox, Edge and Safari. */
-const PUSH_SERVICES = [
+export const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
   "https://*.push.services.mozilla.com",
   "https://*.notify.windows.com",
@@ -35,9 +35,9 @@ export const profileEnv = serviceEnv.extend({
     .default("mailto:push@one-world.example")
     .describe("how push services reach the site's operators: `mailto:` or `https://`"),
   PUSH_ORIGINS: list
-    .default([...PUSH_SERVICES])
+    .optional()
     .describe(
-      "push services of browsers that may be called, separated by commas; a host may begin with `*.`",
+      "origins of push services that may be called, separated by commas; a host may begin with `*.`. Default: those of Chrome, Firefox, Edge and Safari",
     ),
   ...pictureEnv,
 });
