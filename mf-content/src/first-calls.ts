@@ -9,7 +9,7 @@ import { quizApi } from "./quiz/quiz.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 import type { remote } from "./remote.ts";
 import { searchApi } from "./search/search.api.ts";
-import { searchedFor } from "./search/search-query.ts";
+import { searchedFor, storyFilter } from "./search/search-query.ts";
 
 const { getArticles } = articlesApi.endpoints;
 
@@ -28,7 +28,7 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
     const searched = searchedFor(search);
     return [
       searchApi.endpoints.searchPosts.initiate(searched, options),
-      searchApi.endpoints.searchStories.initiate(searched.q, options),
+      searchApi.endpoints.searchStories.initiate(storyFilter(searched), options),
     ];
   },
   quiz: ({ viewer }, options) =>

@@ -3,6 +3,7 @@ import { useSession } from "@oneworld/remote-kit";
 import { ExternalLink, Link, Stack, Text, theme, TitledCard } from "@oneworld/ui";
 import styled from "styled-components";
 import { searchApi } from "./search.api.ts";
+import { type SearchedFor, storyFilter } from "./search-query.ts";
 
 /** Large enough for a finger. */
 const Entry = styled.li`
@@ -15,11 +16,11 @@ const Entry = styled.li`
 `;
 
 /** The members and stories that a search has found; what it hasn't found isn't shown. */
-export function FoundBeside({ q }: { q: string }) {
+export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor }) {
   const viewer = useSession();
   const isName = viewer !== null && q.length <= MEMBER_SEARCH_MAX;
   const { data: people = [] } = searchApi.useSearchPeopleQuery(q, { skip: !isName });
-  const { data: stories = [] } = searchApi.useSearchStoriesQuery(q);
+  const { data: stories = [] } = searchApi.useSearchStoriesQuery(storyFilter(searched));
   return (
     <>
       {people.length > 0 && (

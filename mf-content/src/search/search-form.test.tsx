@@ -13,9 +13,9 @@ async function showForm(searched: SearchedFor = {}) {
   const form = <SearchForm searched={searched} onSearch={onSearch} />;
   const page = await showInPage(
     form,
-    createContent(() => null),
+    createContent(() => ({ stories: [], posts: [], tags: [] })),
   );
-  const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search for" });
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Search for" });
   const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   return { ...page, field, pause, searches: onSearch.mock.calls };
 }

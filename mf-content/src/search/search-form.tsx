@@ -6,10 +6,11 @@ import {
   type SearchPeriod,
 } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Button, Card, Columns, SelectField, Stack, TextField } from "@oneworld/ui";
+import { Button, Card, Columns, SelectField, Stack } from "@oneworld/ui";
 import { Search } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import styled from "styled-components";
+import { SearchField } from "./search-field.tsx";
 import { type SearchedFor, searchedFor } from "./search-query.ts";
 
 /** Milliseconds without a further key after which what is typed is searched for. */
@@ -74,9 +75,8 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
           send(event.currentTarget);
         }}
       >
-        <TextField
+        <SearchField
           label="Search for"
-          type="search"
           name="q"
           aria-keyshortcuts="/"
           ref={field}

@@ -17,6 +17,14 @@ export function searchedFor(search: URLSearchParams): SearchedFor {
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
+/** What of it stories are searched by. */
+export type StoryFilter = Pick<SearchedFor, "q" | "category" | "since">;
+
+/** Stories have no regions, and come on one page. */
+export function storyFilter({ q, category, since }: SearchedFor): StoryFilter {
+  return { ...(q && { q }), ...(category && { category }), ...(since && { since }) };
+}
+
 /** The query of the address that shows a search. */
 export const searchOf = (searched: SearchedFor): string =>
   `?${new URLSearchParams({ ...searched }).toString()}`;

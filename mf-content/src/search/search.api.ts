@@ -1,10 +1,10 @@
 import type { MembersFound } from "@oneworld/contracts/chat/http";
 import type { StoriesFound } from "@oneworld/contracts/content/http";
-import type { SearchPage } from "@oneworld/contracts/forum/search";
+import type { SearchPage, Suggestions } from "@oneworld/contracts/forum/search";
 import { callOf } from "@oneworld/contracts/site/site-map";
 import { contentApi } from "../content.api.ts";
 import { SEARCH_CALL, STORIES_CALL } from "./search-calls.ts";
-import type { SearchedFor } from "./search-query.ts";
+import type { SearchedFor, StoryFilter } from "./search-query.ts";
 
 export const searchApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,9 +12,18 @@ export const searchApi = contentApi.injectEndpoints({
     searchPosts: build.query<SearchPage, SearchedFor>({
       query: (searched) => ({ url: callOf({ ...searched }, SEARCH_CALL) }),
     }),
-    /** `GET /api/stories/search`: articles of all feeds. */
-    searchStories: build.query<StoriesFound["stories"], string | undefined>({
-      query: (q) => ({ url: callOf(q === undefined ? {} : { q }, STORIES_CALL) }),
+    /** `GET /api/stories/search`: articles, of a topic and a period. */
+    searchStories: build.query<StoriesFound["stories"], StoryFilter>({
+      query: (filter) => ({ url: callOf({ ...filter }, STORIES_CALL) }),
+      transformResponse: ({ stories }: StoriesFound) => stories,
+    }),
+    /** `GET /api/posts/suggestions`: titles and hashtags that begin with what is typed. */
+    suggestPosts: build.query<Suggestions, string>({
+      query: (q) => ({ url: "/api/posts/suggestions", params: { q } }),
+    }),
+    /** `GET /api/stories/search`: the first articles that complete what is typed. */
+    suggestStories: build.query<StoriesFound["stories"], string>({
+      query: (q) => ({ url: "/api/stories/search", params: { q, limit: 2 } }),
       transformResponse: ({ stories }: StoriesFound) => stories,
     }),
     /** `GET /api/conversations/members`: members by the beginnings of their names, for members. */

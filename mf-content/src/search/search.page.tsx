@@ -19,7 +19,10 @@ export function SearchPage() {
   // Too few letters lead to the empty page, whose field says how many it takes
   const q = (searched.q?.length ?? 0) < SEARCH_MIN ? undefined : searched.q;
   return (
-    <PageLayout asideLabel="People and stories" aside={q && <FoundBeside q={q} />}>
+    <PageLayout
+      asideLabel="People and stories"
+      aside={q && <FoundBeside q={q} searched={searched} />}
+    >
       <PageHeader
         title="Search"
         lede="Posts, comments, people and stories about what moves the world."

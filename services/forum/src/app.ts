@@ -55,7 +55,11 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
   app.route("/", addressRoutes({ db }));
   app.route(
     "/",
-    searchRoutes({ pool, searches: perMinute("forum-search", settings.SEARCHES_PER_MINUTE) }),
+    searchRoutes({
+      pool,
+      searches: perMinute("forum-search", settings.SEARCHES_PER_MINUTE),
+      suggestions: perMinute("forum-suggestion", settings.SUGGESTIONS_PER_MINUTE),
+    }),
   );
   app.route(
     "/",

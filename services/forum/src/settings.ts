@@ -17,6 +17,9 @@ export const forumEnv = serviceEnv.extend({
   REPLIES_PER_MINUTE: count(900).describe(
     "likes, bookmarks and comments, taken together, that one member may make a minute",
   ),
+  SUGGESTIONS_PER_MINUTE: count(1200).describe(
+    "completions of what is typed into the search that may come from one address a minute",
+  ),
   SEARCHES_PER_MINUTE: count(600).describe("searches that may come from one address a minute"),
   NAME_SEARCHES_PER_MINUTE: count(300).describe(
     "searches for a name to mention that one member may make a minute",
@@ -54,4 +57,5 @@ export type ForumLimits = Pick<
   | "SAME_TEXTS"
   | "SAME_TEXT_MEMBERS"
   | "SEARCHES_PER_MINUTE"
+  | "SUGGESTIONS_PER_MINUTE"
 >;

@@ -45,6 +45,7 @@ const GENEROUS: ForumLimits = {
   SAME_TEXTS: 10_000,
   SAME_TEXT_MEMBERS: 10_000,
   SEARCHES_PER_MINUTE: 10_000,
+  SUGGESTIONS_PER_MINUTE: 10_000,
 };
 
 const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));

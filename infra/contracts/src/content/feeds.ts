@@ -1,3 +1,5 @@
+import type { Category } from "../forum/topics.ts";
+
 /** Feeds of articles by their path after `/mediastack/`: a section and a topic. Only these pairs exist. */
 export const FEEDS = [
   "general/politics",
@@ -10,6 +12,12 @@ export type Feed = (typeof FEEDS)[number];
 
 /** The feed of the home page's carousel. */
 export const HEADLINES_FEED = "general/politics" satisfies Feed;
+
+/** The topics that have articles: each one's feed. */
+export const TOPIC_FEEDS: Partial<Record<Category, Feed>> = {
+  Climate: "science/climate",
+  Policy: "general/politics",
+};
 
 /** Tabs of the inspiration page, in their order, each with its feed. */
 export const INSPIRATION_TABS = [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { searchedText } from "../common/searched-text.ts";
+import { CATEGORIES, SEARCH_PERIODS } from "../forum/topics.ts";
 import { authorSchema } from "../profile/author.ts";
 import { STATUS_BADGES } from "../profile/tiers.ts";
 import { FEEDS } from "./feeds.ts";
@@ -56,8 +57,19 @@ export const feedParamsSchema = z
 export const articlesSchema = z.object({ data: z.array(articleSchema) });
 export type Articles = z.infer<typeof articlesSchema>;
 
-/** Query of `GET /api/stories/search`. Without words there are no results. */
-export const storySearchSchema = z.object({ q: searchedText.optional() });
+/** Query of `GET /api/stories/search`: words, topic, how old an article may be, and how many. Without words there are no results. */
+export const storySearchSchema = z.object({
+  q: searchedText.optional(),
+  category: z.enum(CATEGORIES, "This is not a topic.").optional(),
+  since: z.enum(SEARCH_PERIODS, "Please choose one of the periods.").optional(),
+  limit: z.coerce
+    .number("Limit must be a number.")
+    .int("Limit must be a whole number.")
+    .min(1, "Limit must be at least 1.")
+    .max(limits.STORIES_MAX, `Limit must be at most ${limits.STORIES_MAX}.`)
+    .default(limits.STORIES_MAX),
+});
+export type StorySearch = z.infer<typeof storySearchSchema>;
 
 /** Answer of `GET /api/stories/search`: articles of all feeds that have all words, newest first. */
 export const storiesFoundSchema = z.object({ stories: z.array(articleSchema) });

@@ -14,3 +14,6 @@ export const HEADLINES_SHOWN = 5;
 
 /** Scores per page of the quiz history. */
 export const QUIZ_HISTORY_PAGE_SIZE = 20;
+
+/** Articles that a search finds at most. */
+export const STORIES_MAX = 20;

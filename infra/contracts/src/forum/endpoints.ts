@@ -11,7 +11,12 @@ import * as forms from "./forms.ts";
 import * as http from "./http.ts";
 import * as moderation from "./moderation.ts";
 import { appealSchema, moderationEventSchema, patternChangeSchema } from "./moderation-forms.ts";
-import { searchPageSchema, searchQuerySchema } from "./search.ts";
+import {
+  searchPageSchema,
+  searchQuerySchema,
+  suggestionQuerySchema,
+  suggestionsSchema,
+} from "./search.ts";
 import { versionPageSchema, versionQuerySchema } from "./versions.ts";
 
 const { anyone, member, moderator } = endpointsOf("forum");
@@ -43,6 +48,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     answer: http.memberNamesSchema,
   }),
   anyone("GET /api/posts/search", { query: searchQuerySchema, answer: searchPageSchema }),
+  anyone("GET /api/posts/suggestions", { query: suggestionQuerySchema, answer: suggestionsSchema }),
   anyone("GET /api/posts/:id", { params: { id: "post" }, answer: http.postSchema }),
   anyone("GET /api/posts/:id/head", { params: { id: "post" }, answer: pageHeadSchema }),
   anyone("GET /api/posts/:id/versions", {

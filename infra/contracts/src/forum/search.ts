@@ -51,3 +51,19 @@ export const searchPageSchema = z.object({
   nextPage: z.int().nullable(),
 });
 export type SearchPage = z.infer<typeof searchPageSchema>;
+
+/** Query of `GET /api/posts/suggestions`: what is typed so far; its last word may be incomplete. */
+export const suggestionQuerySchema = z.object({ q: searchedText });
+
+/** Posts, and as many hashtags, that complete what is typed. */
+export const SUGGESTED_MAX = 4;
+
+/**
+ * Answer of `GET /api/posts/suggestions`: of the newest posts those whose titles have words that begin with those of `q`, and
+ * hashtags that begin with it, the most used ones first.
+ */
+export const suggestionsSchema = z.object({
+  posts: z.array(z.object({ _id: z.string(), title: z.string() })),
+  tags: z.array(z.object({ tag: z.string(), category: z.enum(CATEGORIES) })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -40,3 +40,11 @@ export const REPORT_STATUSES = ["open", "decided"] as const;
 /** How old a text may be that a search finds. */
 export const SEARCH_PERIODS = ["day", "week", "month", "year"] as const;
 export type SearchPeriod = (typeof SEARCH_PERIODS)[number];
+
+/** Days of each period. */
+export const SEARCH_PERIOD_DAYS: Readonly<Record<SearchPeriod, number>> = {
+  day: 1,
+  week: 7,
+  month: 31,
+  year: 366,
+};

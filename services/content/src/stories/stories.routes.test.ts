@@ -29,6 +29,33 @@ test.each(["zzzz", "four zzzz", "%_", ".*", "()"])("finds nothing for %j", async
   expect(await titlesOf(q)).toEqual([]);
 });
 
+test("filters by topic and period, and gives as many as are asked for", async () => {
+  const search = async (query: string): Promise<string[]> => {
+    const { body } = await visitor.get(`/api/stories/search?q=the&${query}`);
+    return storiesFoundSchema.parse(body).stories.map(({ url }) => new URL(url).pathname);
+  };
+  const all = await search("");
+  const ofClimate = await search("category=Climate");
+  expect(ofClimate.length).toBeGreaterThan(0);
+  expect(ofClimate.every((path) => path.startsWith("/news/science/climate/"))).toBe(true);
+  expect(all.length).toBeGreaterThan(ofClimate.length);
+  expect(await search("category=Conflict")).toEqual([]);
+  expect(await search("limit=2")).toEqual(all.slice(0, 2));
+  const thisDay = await search("since=day");
+  expect(all).toEqual(expect.arrayContaining(thisDay));
+  expect(await search("since=year")).toEqual(all);
+  for (const [field, value] of [
+    ["category", "Sport"],
+    ["since", "ever"],
+    ["limit", "21"],
+  ])
+    expect(refusalOf(await visitor.get(`/api/stories/search?q=the&${field}=${value}`))).toEqual({
+      status: 400,
+      code: "invalid_input",
+      fields: [field],
+    });
+});
+
 test("answers nothing without words, and refuses what it can't search for", async () => {
   expect((await visitor.get("/api/stories/search")).body).toEqual({ stories: [] });
   for (const q of ["a", "a".repeat(101), "a%00b"])

@@ -9,7 +9,7 @@ import { originOf } from "../origin-of.ts";
 import { listAddresses, searchStories } from "./stories.rules.ts";
 
 /**
- * `GET /api/stories/search`: articles that have words that begin with those of `q`; 400 names a wrong field, 429 for too many searches
+ * `GET /api/stories/search`: articles that have words that begin with those of `q`, of a topic and a period; 400 names a wrong field, 429 for too many searches
  * from one address.
  * `GET /api/stories/addresses`: the addresses of all stories on this site, for the sitemap. There are few: one answer has them all.
  * `GET /api/stories/addresses/parts`: where the parts of the sitemap begin.
@@ -24,8 +24,7 @@ export function storyRoutes(deps: {
     limitByAddress(deps.searches),
     valid("query", storySearchSchema),
     async (c) => {
-      const { q = "" } = c.req.valid("query");
-      const stories = await searchStories(deps.readFeed, q, originOf(c));
+      const stories = await searchStories(deps.readFeed, c.req.valid("query"), originOf(c));
       return c.json<StoriesFound>({ stories });
     },
   );

@@ -1,10 +1,10 @@
-import { FEEDS } from "@oneworld/contracts/content/feeds";
-import type { Article } from "@oneworld/contracts/content/http";
+import { type Feed, FEEDS, TOPIC_FEEDS } from "@oneworld/contracts/content/feeds";
+import type { Article, StorySearch } from "@oneworld/contracts/content/http";
+import { SEARCH_PERIOD_DAYS } from "@oneworld/contracts/forum/topics";
 import type { Addresses } from "@oneworld/contracts/site/page-addresses";
 import type { createFeedReader } from "../feeds/feeds.rules.ts";
 
-/** Results of a search. */
-const STORIES_MAX = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The words of a text, without accents and case. */
 const wordsOf = (text: string): string[] =>
@@ -16,9 +16,13 @@ const wordsOf = (text: string): string[] =>
 
 type ReadFeed = ReturnType<typeof createFeedReader>;
 
-async function articlesOf(readFeed: ReadFeed, origin: string): Promise<Article[]> {
-  const feeds = await Promise.all(FEEDS.map((feed) => readFeed(feed, origin)));
-  return feeds.flatMap(({ articles }) => articles);
+async function articlesOf(
+  readFeed: ReadFeed,
+  origin: string,
+  feeds: readonly Feed[] = FEEDS,
+): Promise<Article[]> {
+  const read = await Promise.all(feeds.map((feed) => readFeed(feed, origin)));
+  return read.flatMap(({ articles }) => articles);
 }
 
 /** The addresses of the stories that are on this site. The dates of samples are always of these days, and say nothing. */
@@ -34,21 +38,27 @@ export async function listAddresses(
   }));
 }
 
-/** The articles of all feeds that have words that begin with those of the search, newest first. */
+/**
+ * The articles that have words that begin with those of the search, newest first: of all feeds, or of that of a topic. Some topics have
+ * none.
+ */
 export async function searchStories(
   readFeed: ReadFeed,
-  q: string,
+  { q = "", category, since, limit }: StorySearch,
   origin: string,
 ): Promise<Article[]> {
   const searched = wordsOf(q);
   if (searched.length === 0) return [];
+  const feeds = category === undefined ? FEEDS : [TOPIC_FEEDS[category] ?? []].flat();
+  const earliest = since ? Date.now() - SEARCH_PERIOD_DAYS[since] * DAY_MS : 0;
   const found = new Map<string, Article>();
-  for (const article of await articlesOf(readFeed, origin)) {
+  for (const article of await articlesOf(readFeed, origin, feeds)) {
+    if (Date.parse(article.published_at) < earliest) continue;
     const words = wordsOf(`${article.title} ${article.description}`);
     if (searched.every((one) => words.some((word) => word.startsWith(one))))
       found.set(article.url, article);
   }
   return [...found.values()]
     .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-    .slice(0, STORIES_MAX);
+    .slice(0, limit);
 }

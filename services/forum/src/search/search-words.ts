@@ -14,7 +14,7 @@ const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
 
 /** Reads a search. Nothing in it can be an operator of `to_tsquery`: its words are letters, marks and digits. */
 export function searchWordsOf(text: string): SearchWords {
-  const words = text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = wordsOf(text);
   const last = words.at(-1) ?? "";
   const hasBeginning = last.length >= BEGINNING_MIN && !OPERATORS.test(text);
   const beginnings = hasBeginning
@@ -22,6 +22,15 @@ export function searchWordsOf(text: string): SearchWords {
     : "";
   return { text, beginnings };
 }
+
+/** What is typed of a title, for `to_tsquery`: all words, the last one perhaps incomplete. Empty without words. */
+export function titleQueryOf(text: string): string {
+  const words = wordsOf(text);
+  return words.map((word, at) => `'${word}':${at === words.length - 1 ? "*" : ""}A`).join(" & ");
+}
+
+const wordsOf = (text: string): string[] =>
+  text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Marks around a match in a text: characters that no text has (`UNSHOWABLE`). */
 export const MATCH_START = "\u0002";

@@ -1,12 +1,10 @@
 import type { SearchPage, SearchQuery } from "@oneworld/contracts/forum/search";
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES } from "@oneworld/contracts/forum/limits";
-import type { SearchPeriod } from "@oneworld/contracts/forum/topics";
+import { SEARCH_PERIOD_DAYS } from "@oneworld/contracts/forum/topics";
 import type { Pool } from "pg";
 import { presentResult } from "./search.present.ts";
 import { searchTexts } from "./search.repo.ts";
 import { searchWordsOf } from "./search-words.ts";
-
-const DAYS: Readonly<Record<SearchPeriod, number>> = { day: 1, week: 7, month: 31, year: 366 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +15,7 @@ export async function searchPosts(
   viewerId: string | null,
 ): Promise<SearchPage> {
   if (q === undefined) return { results: [], nextPage: null };
-  const earliest = since && new Date(Date.now() - DAYS[since] * DAY_MS);
+  const earliest = since && new Date(Date.now() - SEARCH_PERIOD_DAYS[since] * DAY_MS);
   const offset = (page - 1) * SEARCH_PAGE_SIZE;
   const rows = await searchTexts(
     pool,
