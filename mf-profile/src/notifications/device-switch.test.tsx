@@ -87,7 +87,7 @@ it("takes the subscription back when the site doesn't take it", async () => {
 });
 
 it("isn't there on a site without keys", async () => {
-  await show("granted", null);
-  await Promise.resolve();
+  const { calls } = await show("granted", null);
+  await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -79,7 +79,7 @@ describe("GET /api/posts/suggestions", () => {
 it.each([
   "'".repeat(100),
   "(".repeat(100),
-  "a ".repeat(49) + "b:*A",
+  `${"a ".repeat(48)}b:*A`,
   "-a ".repeat(33),
   `"${"a ".repeat(48)}"`,
   "or ".repeat(33),
