@@ -27,7 +27,9 @@ export const actionWords = ({ kind }: Pick<Notification, "kind">): string =>
 
 /** Where a notification leads. */
 export function addressOf(notification: Notification): string {
-  const { kind, post, comment, quote, statementId, actors, actorCount } = notification;
+  const { kind, post, comment, quote, statementId, conversationId, actors, actorCount } =
+    notification;
+  if (conversationId) return `/chats?conversation=${conversationId}`;
   if (statementId) return statementPath(statementId);
   if (kind === "report") return "/reports";
   if (quote) return postPath(quote);

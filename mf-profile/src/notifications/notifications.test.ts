@@ -33,11 +33,13 @@ it.each([
   expect(actorWords({ actors: names.map(actor), actorCount })).toBe(words);
 });
 
-it("leads to the post, its comment, what quotes it, the follower or the followers", () => {
+it("leads to the post, its comment, what quotes it, the conversation, the follower or the followers", () => {
   expect(addressOf(notification("1"))).toBe("/post/post");
   const mention = notification("1", { kind: "mention", comment: "words" });
   expect(addressOf(mention)).toBe("/post/post?comment=words#comment-words");
   expect(addressOf(notification("1", { kind: "quoted", quote: "newest" }))).toBe("/post/newest");
+  const message = notification("1", { kind: "message", post: null, conversationId: "talk" });
+  expect(addressOf(message)).toBe("/chats?conversation=talk");
   const follow = notification("1", { kind: "follow", post: null });
   expect(addressOf(follow)).toBe("/userprofile/Ana");
   expect(addressOf({ ...follow, actorCount: 2 })).toBe("/profile?list=followers");

@@ -22,6 +22,7 @@ import { messageRoutes } from "./messages/messages.routes.ts";
 import { listenToMessages } from "./messages/messages.live.ts";
 import { requestRoutes } from "./requests/requests.routes.ts";
 import type { ChatLimits } from "./settings.ts";
+import { createNoteMissed } from "./waiting/note-missed.ts";
 
 /** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
 const UNDER_WAY_MAX = 1000;
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     lookUpMember,
     limits: settings,
     pairs: createPairs(pool),
+    noteMissed: createNoteMissed(deps),
     messages: createMessageStore(pool),
   };
   const perMinute = callsPerMinute(deps);
@@ -82,6 +84,7 @@ export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
     lookUpMember,
     limits: settings,
     pairs: createPairs(pool),
+    noteMissed: createNoteMissed(deps),
     messages: createMessageStore(pool),
   };
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });

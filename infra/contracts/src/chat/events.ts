@@ -10,3 +10,18 @@ export const messageSent = z.object({
   receiverId: idSchema,
   createdAt: z.iso.datetime(),
 });
+
+/**
+ * A message came while its receiver had no page open, or they have read it since. The first of many unread ones only, and none of a
+ * request. Published by chat, without the text.
+ */
+export const messageWaiting = z.object({
+  conversationId: idSchema,
+  /** for whom it waits */
+  memberId: idSchema,
+  senderId: idSchema,
+  seq: z.int().positive(),
+  /** false once it is read */
+  waiting: z.boolean(),
+  at: z.iso.datetime(),
+});

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { messageSent } from "../chat/events.ts";
+import { messageSent, messageWaiting } from "../chat/events.ts";
 import {
   commentChanged,
   contentModerated,
@@ -50,6 +50,8 @@ export const EVENTS = {
   "statement.changed": { owner: "forum", data: statementChanged, identity: null },
   "content.moderated": { owner: "forum", data: contentModerated, identity: ["kind", "target"] },
   "member.suspended": { owner: "forum", data: memberSuspended, identity: ["memberId"] },
+  // Only for notifications, too
+  "message.waiting": { owner: "chat", data: messageWaiting, identity: null },
   "message.sent": { owner: "chat", data: messageSent, identity: null },
   "membership.activated": { owner: "shop", data: membershipActivated, identity: ["memberId"] },
   "membership.ended": { owner: "shop", data: membershipEnded, identity: ["memberId"] },

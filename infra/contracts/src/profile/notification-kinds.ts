@@ -3,7 +3,7 @@ interface NotificationKindFacts {
   /** label on the settings page */
   label: string;
   /** what its subject is; of `member` it is the receiver */
-  about: "post" | "member" | "report" | "statement";
+  about: "conversation" | "post" | "member" | "report" | "statement";
   /** what the actors did, after their names; a whole sentence where the kind has no actors */
   words: string;
   /** whether other members do it. Their own actions never notify members. */
@@ -65,6 +65,13 @@ const TABLE = {
     words: "published a post",
     hasActors: true,
     isDefault: false,
+  },
+  message: {
+    label: "Messages that come while you aren't here",
+    about: "conversation",
+    words: "sent you a message",
+    hasActors: true,
+    isDefault: true,
   },
   report: {
     label: "What became of your reports",

@@ -27,6 +27,8 @@ export const notificationSchema = z.object({
   quote: z.string().nullable().optional(),
   /** the statement of reasons that it is about */
   statementId: z.string().nullable().optional(),
+  /** the conversation that it is about */
+  conversationId: z.string().nullable().optional(),
   actors: z.array(authorSchema),
   actorCount: z.int(),
   at: z.iso.datetime(),

@@ -23,6 +23,8 @@ import { openRequest } from "../requests/requests.rules.ts";
 import { restoreRequest } from "../requests/requests.repo.ts";
 import type { RequestLimits } from "../requests/requests.policy.ts";
 import { findBlocks, findWelcome } from "../restrictions/restrictions.repo.ts";
+import { endWaiting } from "../waiting/waiting.repo.ts";
+import type { NoteMissed } from "../waiting/note-missed.ts";
 import { addPair, findPreferences } from "./conversations.repo.ts";
 import { otherMemberOf, refuseBlocked, refuseUnasked } from "./conversations.policy.ts";
 import { readOneConversation } from "./list-conversations.rules.ts";
@@ -36,6 +38,7 @@ export interface ChatDeps {
   pairs: Pairs;
   messages: MessageStore;
   live: Live;
+  noteMissed: NoteMissed;
   lookUpMember: MemberLookup;
   limits: RequestLimits;
 }
@@ -105,7 +108,12 @@ export async function markRead(
 ): Promise<ReadAnswer> {
   const { conversationId, readerId, socketId } = read;
   const otherId = otherMemberOf(await pairs.membersOf(conversationId), readerId);
-  const moved = await moveReadMark(pool, readerId < otherId ? "low" : "high", read);
+  const side = readerId < otherId ? "low" : "high";
+  const moved = await moveReadMark(pool, side, read);
+  if (moved && moved.waitingSeq !== null) {
+    const waited = { conversationId, readerId, seq: moved.waitingSeq, eventId: newId() };
+    await endWaiting(pool, side, waited);
+  }
   const { readSeq, unreadCount, shared } = await findReadState(pool, conversationId, readerId);
   const unreadTotal = (await countUnread(pool, [readerId])).get(readerId)?.total ?? 0;
   if (moved) {

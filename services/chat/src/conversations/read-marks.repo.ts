@@ -19,18 +19,24 @@ const moveSide = (own: Side, other: Side): string => `
     ) END,
     ${own}_read_seq = least($3::bigint, last_seq)
   WHERE id = $1::uuid AND ${own}_id = $2::uuid AND ${own}_read_seq < least($3::bigint, last_seq)
-  RETURNING id`;
+  RETURNING ${own}_waiting_seq AS "waitingSeq"`;
 
 const MOVE = { low: moveSide("low", "high"), high: moveSide("high", "low") };
 
-/** Moves a member's mark up to `seq`, never back and never past the last message. @returns whether it moved */
+/** What a mark that moved has to do with: the first message that came while the reader had no page open, or null. */
+interface Moved {
+  waitingSeq: number | null;
+}
+
+/** Moves a member's mark up to `seq`, never back and never past the last message. @returns undefined if it didn't move */
 export async function moveReadMark(
   pool: Pool,
   side: Side,
   { conversationId, readerId, seq }: { conversationId: string; readerId: string; seq: number },
-): Promise<boolean> {
+): Promise<Moved | undefined> {
   const values = [conversationId, readerId, seq];
-  return (await readPrepared(pool, { text: MOVE[side], values })).length > 0;
+  const [moved] = await readPrepared<Moved>(pool, { text: MOVE[side], values });
+  return moved;
 }
 
 /** How far a member has read a conversation, and what is left. */

@@ -40,8 +40,8 @@ export interface Bus {
   hasMissed(): boolean;
   join(memberId: string): void;
   leave(memberId: string): void;
-  /** To the other nodes. */
-  publish(memberIds: Iterable<string>, notice: Notice): void;
+  /** To the other nodes. @returns of each member whether they are connected to any node; true where Redis can't say */
+  publish(memberIds: readonly string[], notice: Notice): Promise<boolean[]>;
   /** To all nodes, this one too. */
   publishPresence(memberIds: string[]): void;
   close(): void;
@@ -79,8 +79,11 @@ export function createBus({
   let hasGap = true;
   subscriber.on("close", () => (hasGap = true));
   // What can't be published now arrives by the stream of events
-  const publish = (channel: string, text: string): void =>
-    void publisher.publish(channel, text).catch(() => undefined);
+  const publish = (channel: string, text: string): Promise<boolean> =>
+    publisher.publish(channel, text).then(
+      (listeners) => listeners > 0,
+      () => true,
+    );
   const quietly = (work: Promise<unknown>): void =>
     void work.catch((err: unknown) => log.debug({ err }, "subscription not changed"));
 
@@ -118,9 +121,9 @@ export function createBus({
     leave: (memberId) => quietly(subscriber.unsubscribe(...channelsOf(memberId))),
     publish: (memberIds, notice) => {
       const text = JSON.stringify([nodeId, notice]);
-      for (const memberId of memberIds) publish(MEMBER_CHANNEL + memberId, text);
+      return Promise.all(memberIds.map((memberId) => publish(MEMBER_CHANNEL + memberId, text)));
     },
-    publishPresence: (memberIds) => publish(PRESENCE_CHANNEL, JSON.stringify(memberIds)),
+    publishPresence: (memberIds) => void publish(PRESENCE_CHANNEL, JSON.stringify(memberIds)),
     close: () => {
       stopKeeping();
       subscriber.disconnect();

@@ -24,8 +24,13 @@ export interface Live {
    * A message was committed. The device that sent it, if it was one of this node, learns it from its answer.
    *
    * @param receiverId null where only the sender's devices may get it
+   * @returns whether the receiver has a page open; true for null, and where Redis can't say
    */
-  publishMessage(receiverId: string | null, message: Message, exceptSocketId?: string): void;
+  publishMessage(
+    receiverId: string | null,
+    message: Message,
+    exceptSocketId?: string,
+  ): Promise<boolean>;
   /** Broadcasts a read receipt. The caller decides who may receive it. */
   publishRead(
     memberIds: string[],
@@ -107,9 +112,14 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     }
   }
 
-  function publish(memberIds: string[], notice: Notice, exceptSocketId?: string): void {
+  /** @returns of each member whether they are connected to any node */
+  function publish(
+    memberIds: string[],
+    notice: Notice,
+    exceptSocketId?: string,
+  ): Promise<boolean[]> {
     for (const memberId of memberIds) deliver(memberId, notice, exceptSocketId);
-    bus.publish(memberIds, notice);
+    return bus.publish(memberIds, notice);
   }
 
   /** Delivers what pub/sub has lost. */
@@ -141,17 +151,16 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     members,
     presence,
     unread,
-    publishMessage: (receiverId, message, exceptSocketId) =>
-      publish(
-        receiverId === null ? [message.senderId] : [receiverId, message.senderId],
-        { kind: "message", message },
-        exceptSocketId,
-      ),
+    publishMessage: async (receiverId, message, exceptSocketId) => {
+      const memberIds = receiverId === null ? [message.senderId] : [receiverId, message.senderId];
+      const [isConnected] = await publish(memberIds, { kind: "message", message }, exceptSocketId);
+      return receiverId === null || isConnected !== false;
+    },
     publishRead: (memberIds, data, exceptSocketId) =>
-      publish(memberIds, { kind: "read", data }, exceptSocketId),
-    publishTyping: (memberId, data) => publish([memberId], { kind: "typing", data }),
-    publishRequest: (memberIds, data) => publish(memberIds, { kind: "request", data }),
-    publishContactsChanged: (memberIds) => publish(memberIds, { kind: "contacts" }),
+      void publish(memberIds, { kind: "read", data }, exceptSocketId),
+    publishTyping: (memberId, data) => void publish([memberId], { kind: "typing", data }),
+    publishRequest: (memberIds, data) => void publish(memberIds, { kind: "request", data }),
+    publishContactsChanged: (memberIds) => void publish(memberIds, { kind: "contacts" }),
     start: ({ sessionEnded }) => {
       bus.listen({ notice: deliver, presence: presence.changed, sessionEnded });
       stopTail = followEvents({ redis, log, found: deliverLost });

@@ -24,6 +24,10 @@ export interface Stored {
   accepts: boolean;
   /** it belongs to a request that its receiver has declined, and so isn't delivered to them */
   isDeclined: boolean;
+  /** it belongs to a request of its sender */
+  isRequest: boolean;
+  /** an unread one before it waits for the receiver already */
+  isWaiting: boolean;
 }
 
 /**
@@ -37,10 +41,12 @@ const STORE = `
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[]) WITH ORDINALITY
       AS given (conversation_id, sender_id, client_msg_id, id, text, event_id, place)
   ), locked AS MATERIALIZED (
-    SELECT id, low_id, high_id, requested_by, declined_at, ${isRequest} AS is_request FROM conversation
+    SELECT id, low_id, high_id, low_waiting_seq, high_waiting_seq, requested_by, declined_at, ${isRequest} AS is_request
+    FROM conversation
     WHERE id = ANY($1::uuid[]) AND NOT closed AND NOT ${blockedSql("low_id", "high_id")} ORDER BY id FOR NO KEY UPDATE
   ), judged AS (
     SELECT given.*, sender_id = low_id AS by_low, declined_at, is_request,
+      CASE WHEN sender_id = low_id THEN high_waiting_seq ELSE low_waiting_seq END IS NOT NULL AS is_waiting,
       is_request AND sender_id <> requested_by AS accepts,
       count(*) FILTER (WHERE sender_id <> requested_by) OVER earlier AS answering
     FROM given JOIN locked ON locked.id = conversation_id AND sender_id IN (low_id, high_id)
@@ -76,7 +82,8 @@ const STORE = `
     ) FROM numbered ORDER BY place
   )
   SELECT id, seq, receiver_id AS "receiverId", active_at AS "createdAt",
-    accepts, is_declined AS "isDeclined" FROM numbered`;
+    accepts, is_declined AS "isDeclined", is_request AND answering = 0 AS "isRequest", is_waiting AS "isWaiting"
+  FROM numbered`;
 
 /** PostgreSQL's error code: a unique index has the key already. */
 const UNIQUE_VIOLATION = "23505";

@@ -45,7 +45,7 @@ export async function sendMessage(
     clientMsgId,
   });
   if (!stored) return { message: await findEarlier(deps, sending), isNew: false };
-  const { seq, receiverId, createdAt, accepts, isDeclined } = stored;
+  const { seq, receiverId, createdAt, accepts, isDeclined, isRequest, isWaiting } = stored;
   const message = presentMessage({
     id,
     conversationId,
@@ -55,7 +55,9 @@ export async function sendMessage(
     clientMsgId,
     createdAt,
   });
-  deps.live.publishMessage(isDeclined ? null : receiverId, message, socketId);
+  const isConnected = deps.live.publishMessage(isDeclined ? null : receiverId, message, socketId);
+  if (!isRequest && !isWaiting)
+    deps.noteMissed({ conversationId, seq, senderId, receiverId }, isConnected);
   if (accepts) deps.live.publishRequest([senderId, receiverId], { conversationId, accepted: true });
   return { message, isNew: true };
 }

@@ -31,6 +31,7 @@ export function notificationHandlers(
   | "follow.changed"
   | "like.changed"
   | "mention.changed"
+  | "message.waiting"
   | "post.changed"
   | "report.decided"
   | "statement.changed"
@@ -87,6 +88,22 @@ export function notificationHandlers(
             actorId: authorId,
             isActive: mentioned,
             version,
+            at,
+          })),
+        ),
+    },
+    "message.waiting": {
+      applyAll: (messages) =>
+        notify(
+          messages.map(({ conversationId, memberId, senderId, seq, waiting, at }) => ({
+            memberId,
+            kind: "message",
+            subjectId: conversationId,
+            // The next one that waits notifies again
+            key: String(seq),
+            actorId: senderId,
+            isActive: waiting,
+            version: waiting ? 1 : 2,
             at,
           })),
         ),

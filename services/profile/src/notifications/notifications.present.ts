@@ -18,6 +18,7 @@ export function presentNotification(row: NotificationRow): Notification {
     comment: COMMENT_KINDS.has(kind) && key !== subjectId ? key : null,
     quote: kind === "quoted" ? key : null,
     statementId: about === "statement" ? subjectId : null,
+    conversationId: about === "conversation" ? subjectId : null,
     actors: hasActors ? actors.map(presentAuthor) : [],
     actorCount: hasActors ? actorCount : 0,
     at: presentTime(at),

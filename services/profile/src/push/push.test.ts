@@ -58,7 +58,7 @@ const like = async (owner: Member, postId = newId()) =>
   ]);
 
 describe("a push", () => {
-  it("tells each device how much is new, in words only it can read, once for many", async () => {
+  it("says on each device how much is new, in words only it can read, once for many", async () => {
     const member = await profile.join();
     const devices = [await switchOn(member, "phone"), await switchOn(member, "desk")];
     await like(member);

@@ -1,0 +1,63 @@
+import { isoTime } from "@oneworld/service-kit/data/database-json";
+import type { Pool } from "pg";
+
+/** A message that came while its receiver had no page open. */
+export interface Missed {
+  conversationId: string;
+  seq: number;
+  senderId: string;
+  receiverId: string;
+  /** for the event */
+  eventId: string;
+}
+
+/** SQL that publishes what a change of a conversation means for its reader $2. @param change SQL that returns `seq` */
+const publishing = (change: string, waiting: boolean): string => `
+  WITH changed AS (${change})
+  INSERT INTO outbox (event_id, type, subject, data)
+  SELECT $4::uuid, 'message.waiting', $1::uuid, jsonb_build_object(
+    'conversationId', $1::uuid, 'memberId', $2::uuid, 'senderId', sender_id,
+    'seq', seq, 'waiting', ${waiting}, 'at', ${isoTime("clock_timestamp()")}
+  ) FROM changed`;
+
+type Side = "low" | "high";
+
+const beginOn = (own: Side, other: Side): string =>
+  publishing(
+    `UPDATE conversation SET ${own}_waiting_seq = $3::int
+     WHERE id = $1::uuid AND ${own}_id = $2::uuid AND ${own}_waiting_seq IS NULL AND ${own}_read_seq < $3::int
+     RETURNING $3::int AS seq, ${other}_id AS sender_id`,
+    true,
+  );
+
+const endOn = (own: Side, other: Side): string =>
+  publishing(
+    `UPDATE conversation SET ${own}_waiting_seq = NULL
+     WHERE id = $1::uuid AND ${own}_id = $2::uuid AND ${own}_waiting_seq = $3::int AND ${own}_read_seq >= $3::int
+     RETURNING $3::int AS seq, ${other}_id AS sender_id`,
+    false,
+  );
+
+const BEGIN = { low: beginOn("low", "high"), high: beginOn("high", "low") };
+const END = { low: endOn("low", "high"), high: endOn("high", "low") };
+
+/** Notes and publishes that a message waits for its receiver, unless an earlier one does or they have read it meanwhile. */
+export async function beginWaiting(pool: Pool, missed: Missed): Promise<void> {
+  const { conversationId, receiverId, senderId, seq, eventId } = missed;
+  const side = receiverId < senderId ? "low" : "high";
+  await pool.query({ text: BEGIN[side], values: [conversationId, receiverId, seq, eventId] });
+}
+
+/** Publishes that a member has read the message that waited for them. @param side theirs */
+export async function endWaiting(
+  pool: Pool,
+  side: Side,
+  {
+    conversationId,
+    readerId,
+    seq,
+    eventId,
+  }: { conversationId: string; readerId: string; seq: number; eventId: string },
+): Promise<void> {
+  await pool.query({ text: END[side], values: [conversationId, readerId, seq, eventId] });
+}

@@ -1,0 +1,81 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { createTestChat, PATIENCE } from "../../test/testing.ts";
+
+const chat = await createTestChat({ nodes: 2 });
+afterAll(() => chat.close());
+
+type Pair = Awaited<ReturnType<typeof chat.pair>>;
+type Member = Pair["amara"];
+
+const send = async ({ browser }: Member, conversationId: string, text = "Hello") => {
+  const { status } = await browser.post("/api/messages", { conversationId, text });
+  expect(status).toBe(201);
+};
+const read = ({ browser }: Member, conversationId: string, seq: number) =>
+  browser.post(`/api/conversations/${conversationId}/read`, { seq });
+
+/** What has been published about messages that wait, oldest first. */
+const waiting = async (conversationId: string) => {
+  const events = await chat.db.outboxEvent.findMany({
+    where: { type: "message.waiting", subject: conversationId },
+    orderBy: { id: "asc" },
+  });
+  return events.map(({ data }) => data);
+};
+
+/** Notes are made after the answer: a later message of another pair has its own, so that all before it are there. */
+async function settled(): Promise<void> {
+  const { amara, conversationId } = await chat.pair();
+  await send(amara, conversationId);
+  await vi.waitFor(async () => expect(await waiting(conversationId)).toHaveLength(1), PATIENCE);
+}
+
+it("publishes that a message waits for a member without a page, once for many, and that they have read it", async () => {
+  const { amara, lukas, conversationId } = await chat.pair();
+  for (let one = 0; one < 5; one += 1) {
+    await send(amara, conversationId);
+    await settled();
+  }
+  const first = { conversationId, memberId: lukas.id, senderId: amara.id, seq: 1 };
+  const at = expect.stringMatching(/Z$/);
+  expect(await waiting(conversationId)).toEqual([{ ...first, waiting: true, at }]);
+  await read(lukas, conversationId, 5);
+  expect(await waiting(conversationId)).toEqual([
+    { ...first, waiting: true, at },
+    { ...first, waiting: false, at },
+  ]);
+  await read(lukas, conversationId, 5);
+  await send(amara, conversationId);
+  await settled();
+  const again = { ...first, seq: 6, waiting: true, at };
+  expect((await waiting(conversationId)).slice(2)).toEqual([again]);
+});
+
+it("publishes nothing for a member who is connected to any node, and again once they are not", async () => {
+  const { amara, lukas, conversationId } = await chat.pair();
+  const device = await lukas.connect(1);
+  const got = new Promise((resolve) => device.once("getMessage", resolve));
+  await send(amara, conversationId);
+  await got;
+  await settled();
+  expect(await waiting(conversationId)).toEqual([]);
+  device.disconnect();
+  await vi.waitFor(async () => {
+    await send(amara, conversationId);
+    expect(await waiting(conversationId)).toHaveLength(1);
+  }, PATIENCE);
+});
+
+it("publishes nothing for a request of a stranger", async () => {
+  const { amara, conversationId } = await chat.request();
+  await send(amara, conversationId);
+  await settled();
+  expect(await waiting(conversationId)).toEqual([]);
+});
+
+it("stays one event for a storm of messages at once", async () => {
+  const { amara, conversationId } = await chat.pair();
+  await Promise.all(Array.from({ length: 300 }, () => send(amara, conversationId)));
+  await settled();
+  expect(await waiting(conversationId)).toHaveLength(1);
+});
