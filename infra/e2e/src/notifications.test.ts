@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { join } from "./chatting.ts";
-import { publishPost, send } from "./member-calls.ts";
+import { join, log, meet, write } from "./chatting.ts";
+import { ask, publishPost, send } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -88,4 +88,26 @@ test("a kind that is switched off isn't counted, and an empty page offers what t
   await send(ben.page, "POST", `/api/follow/${ada.id}`);
   await send(ben.page, "POST", `/api/like/${post}`, { liked: true });
   await expect(bell(page, "Notifications, 1 unread")).toBeVisible();
+});
+
+test("messages that come while no page is open are one notification, until the conversation is read", async ({
+  browser,
+}) => {
+  const ada = await join(await browser.newContext(), "Ada");
+  const ben = await join(await browser.newContext({ viewport: PHONE }), "Ben");
+  const conversation = await meet(ada, ben);
+  await write(ada, conversation, ["Hello", "Are you there?"]);
+  const { page } = ben;
+  await expect.poll(() => ask(page, "/api/notifications/unread")).toEqual({ total: 1 });
+  await page.goto("/notifications");
+  const line = page.getByRole("main").getByRole("link", { name: /sent you a message/ });
+  await expect(line).toHaveText(`Unread: ${ada.name} sent you a message`);
+  await line.click();
+  await expect(page).toHaveURL(new RegExp(`/chats\\?conversation=${conversation}`));
+  await expect(log(page)).toContainText("Are you there?");
+  await expect(bell(page, "Notifications")).toBeVisible();
+  await page.goto("/notifications");
+  await expect(line).toHaveCount(0);
+  await page.context().close();
+  await ada.page.context().close();
 });

@@ -53,6 +53,32 @@ test("a member finds people, and the device keeps the last searches", async ({ p
   await expectNoOverflow(page);
 });
 
+test("what one types is completed, and the keys lead to a suggestion", async ({
+  page,
+  browser,
+}) => {
+  const author = await browser.newPage();
+  await signInAsSample(author, amara);
+  const word = `quoll${randomUUID().replaceAll(/\W/g, "")}`;
+  const post = await publishPost(author, `Wells for ${word}`, `#${word}`);
+  await author.close();
+
+  await page.goto("/search");
+  const field = page.getByRole("combobox", { name: "Search for" });
+  await field.pressSequentially(word.slice(0, 12));
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option")).toHaveText([
+    `#${word}Hashtag in Policy`,
+    `Wells for ${word}Post`,
+  ]);
+  expect(await axeFaults(page)).toEqual([]);
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`/post/${post}`);
+  await expect(list).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -32,8 +32,9 @@ const Option = styled.li`
   align-items: center;
   justify-content: space-between;
   min-block-size: ${theme.size.touch};
-  padding-inline: ${theme.space.xs};
+  padding: ${theme.space.xs};
   border-radius: ${theme.radius.sm};
+  line-height: ${theme.lineHeight.snug};
   cursor: pointer;
   overflow-wrap: anywhere;
   &[aria-selected="true"] {

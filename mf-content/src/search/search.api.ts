@@ -23,7 +23,7 @@ export const searchApi = contentApi.injectEndpoints({
     }),
     /** `GET /api/stories/search`: the first articles that complete what is typed. */
     suggestStories: build.query<StoriesFound["stories"], string>({
-      query: (q) => ({ url: "/api/stories/search", params: { q, limit: 2 } }),
+      query: (q) => ({ url: "/api/stories/search", params: { q, in: "titles", limit: 2 } }),
       transformResponse: ({ stories }: StoriesFound) => stories,
     }),
     /** `GET /api/conversations/members`: members by the beginnings of their names, for members. */

@@ -54,10 +54,10 @@ function Settings() {
             ))}
           </Stack>
         </Card>
-        <DeviceSwitch />
         <Card>
           <DigestField frequency={query.data.digest} />
         </Card>
+        <DeviceSwitch />
       </Stack>
     );
   }

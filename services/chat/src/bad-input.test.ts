@@ -1,7 +1,7 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { createTestChat } from "../test/testing.ts";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { createTestChat, PATIENCE } from "../test/testing.ts";
 
 /** All that chat keeps, to see that a refusal changed nothing. */
 const everything = async (): Promise<string> => {
@@ -22,6 +22,9 @@ await pair.amara.browser.post("/api/messages", {
   conversationId: pair.conversationId,
   text: "Only for Lukas",
 });
+// It is noted after the answer that the receiver misses it
+const missed = { where: { type: "message.waiting" } };
+await vi.waitFor(async () => expect(await chat.db.outboxEvent.count(missed)).toBe(1), PATIENCE);
 const before = await everything();
 afterEach(async () => {
   if ((await everything()) !== before) throw new Error("A refused call has changed something.");

@@ -57,11 +57,15 @@ export const feedParamsSchema = z
 export const articlesSchema = z.object({ data: z.array(articleSchema) });
 export type Articles = z.infer<typeof articlesSchema>;
 
-/** Query of `GET /api/stories/search`: words, topic, how old an article may be, and how many. Without words there are no results. */
+/**
+ * Query of `GET /api/stories/search`: words, topic, how old an article may be, how many, and whether the titles have the words.
+ * Without words there are no results.
+ */
 export const storySearchSchema = z.object({
   q: searchedText.optional(),
   category: z.enum(CATEGORIES, "This is not a topic.").optional(),
   since: z.enum(SEARCH_PERIODS, "Please choose one of the periods.").optional(),
+  in: z.enum(["titles"], "This can only be titles.").optional(),
   limit: z.coerce
     .number("Limit must be a number.")
     .int("Limit must be a whole number.")

@@ -41,6 +41,9 @@ test("filters by topic and period, and gives as many as are asked for", async ()
   expect(all.length).toBeGreaterThan(ofClimate.length);
   expect(await search("category=Conflict")).toEqual([]);
   expect(await search("limit=2")).toEqual(all.slice(0, 2));
+  const ofTitles = await search("in=titles");
+  expect(ofTitles.length).toBeGreaterThan(0);
+  expect(all.length).toBeGreaterThan(ofTitles.length);
   const thisDay = await search("since=day");
   expect(all).toEqual(expect.arrayContaining(thisDay));
   expect(await search("since=year")).toEqual(all);
@@ -48,6 +51,7 @@ test("filters by topic and period, and gives as many as are asked for", async ()
     ["category", "Sport"],
     ["since", "ever"],
     ["limit", "21"],
+    ["in", "texts"],
   ])
     expect(refusalOf(await visitor.get(`/api/stories/search?q=the&${field}=${value}`))).toEqual({
       status: 400,

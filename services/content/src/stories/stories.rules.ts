@@ -44,7 +44,7 @@ export async function listAddresses(
  */
 export async function searchStories(
   readFeed: ReadFeed,
-  { q = "", category, since, limit }: StorySearch,
+  { q = "", category, since, in: part, limit }: StorySearch,
   origin: string,
 ): Promise<Article[]> {
   const searched = wordsOf(q);
@@ -54,7 +54,7 @@ export async function searchStories(
   const found = new Map<string, Article>();
   for (const article of await articlesOf(readFeed, origin, feeds)) {
     if (Date.parse(article.published_at) < earliest) continue;
-    const words = wordsOf(`${article.title} ${article.description}`);
+    const words = wordsOf(`${article.title} ${part ? "" : article.description}`);
     if (searched.every((one) => words.some((word) => word.startsWith(one))))
       found.set(article.url, article);
   }
