@@ -24,7 +24,7 @@ await pair.amara.browser.post("/api/messages", {
 });
 // It is noted after the answer that the receiver misses it
 const missed = { where: { type: "message.waiting" } };
-await vi.waitFor(async () => expect(await chat.db.outboxEvent.count(missed)).toBe(1), PATIENCE);
+await vi.waitUntil(async () => (await chat.db.outboxEvent.count(missed)) === 1, PATIENCE);
 const before = await everything();
 afterEach(async () => {
   if ((await everything()) !== before) throw new Error("A refused call has changed something.");
