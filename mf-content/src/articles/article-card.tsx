@@ -1,7 +1,8 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Chip, Day, ExternalLink, theme } from "@oneworld/ui";
+import { Chip, Day, ExternalLink, theme, useTranslate } from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
+import { useContentLang } from "../content-lang.ts";
 import { Body, Facts, Frame, Ground, Kind, Slip, Title } from "./article-card-style.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
@@ -40,6 +41,8 @@ const TitleLink = styled(ExternalLink)`
 /** An article: its picture as the ground, its title as a link to where it was published. */
 export function ArticleCard(props: ArticleCardProps) {
   const { article, level, facts, children, priority = false, skipped = false } = props;
+  const t = useTranslate();
+  const lang = useContentLang();
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId}>
@@ -50,20 +53,22 @@ export function ArticleCard(props: ArticleCardProps) {
           </div>
           {article.sample && (
             <Kind>
-              <Chip>Sample </Chip>
+              <Chip>{t("Sample")} </Chip>
             </Kind>
           )}
         </Ground>
         <Slip>
           <Facts>
             {facts.filter(Boolean).map((fact) => (
-              <span key={fact}>{fact} </span>
+              <span key={fact} lang={lang} dir="auto">
+                {fact}{" "}
+              </span>
             ))}
             <span>
               <Day dateTime={article.published_at} />{" "}
             </span>
           </Facts>
-          <Title level={level} size="lg" id={titleId} dir="auto">
+          <Title level={level} size="lg" id={titleId} dir="auto" lang={lang}>
             <TitleLink
               quiet
               href={article.url}

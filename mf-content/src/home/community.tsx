@@ -1,7 +1,16 @@
 import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { EACH_VISIT, useSettledSession } from "@oneworld/remote-kit";
-import { Link, media, type Part, partOf, ROWS, ROWS_HEIGHT, theme } from "@oneworld/ui";
+import {
+  Link,
+  media,
+  type Part,
+  partOf,
+  ROWS,
+  ROWS_HEIGHT,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { LATEST, useGetPostsQuery } from "../community/community.api.ts";
@@ -26,6 +35,7 @@ const Pair = styled.div`
  * first paint, and fails alone.
  */
 export function Community() {
+  const t = useTranslate();
   const member = useSettledSession();
   const latest = partOf<Post[]>(useGetPostsQuery(LATEST, EACH_VISIT));
   // Whom they followed when the page opened: pressing Follow doesn't take a row from under the pointer
@@ -37,18 +47,21 @@ export function Community() {
   return (
     <Pair>
       <Discussions part="latest" />
-      <PeopleRows title="People to follow" people={people} />
+      <PeopleRows title={t("People to follow")} people={people} />
       <WeeklyQuiz />
       <Discussions part={opened ? "followed" : "more"} />
     </Pair>
   );
 }
 
-const Discussions = ({ part }: DiscussionsProps) => (
-  <Fragment id="forum/discussions@1" part={part} reserve={ROWS_HEIGHT}>
-    <Link to="/Climate">Climate discussions</Link>
-  </Fragment>
-);
+function Discussions({ part }: DiscussionsProps) {
+  const t = useTranslate();
+  return (
+    <Fragment id="forum/discussions@1" part={part} reserve={ROWS_HEIGHT}>
+      <Link to="/Climate">{t("Climate discussions")}</Link>
+    </Fragment>
+  );
+}
 
 function authorsOf(
   latest: Part<Parameters<typeof peopleOf>[0]>,

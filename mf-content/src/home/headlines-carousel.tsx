@@ -1,30 +1,41 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Heading, IconButton, VisuallyHidden } from "@oneworld/ui";
+import { Heading, IconButton, VisuallyHidden, useTranslate } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { Description } from "../articles/article-card-style.ts";
+import { useContentLang } from "../content-lang.ts";
 import { Foot, Frame, Head, Slides } from "./carousel-style.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 /** Headlines, one at a time. They change by themselves until a reader points at them, focuses them or stops them. */
 export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }) {
+  const t = useTranslate();
+  const lang = useContentLang();
   const root = useRef<HTMLElement>(null);
   const { active, isPlaying, isPaused, togglePause, holdProps } = useCarousel(root);
   const position = `${active + 1} / ${articles.length}`;
   return (
-    <Frame ref={root} aria-label="Headlines" aria-roledescription="carousel" {...holdProps}>
+    <Frame
+      ref={root}
+      aria-label={t("Headlines")}
+      aria-roledescription={t("carousel")}
+      {...holdProps}
+    >
       <Head>
         <Heading level={2} size="xl">
-          Headlines
+          {t("Headlines")}
         </Heading>
-        <IconButton label={isPaused ? "Play headlines" : "Pause headlines"} onClick={togglePause}>
+        <IconButton
+          label={isPaused ? t("Play headlines") : t("Pause headlines")}
+          onClick={togglePause}
+        >
           {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         </IconButton>
-        <IconButton className="swiper-button-prev" label="Previous slide">
+        <IconButton className="swiper-button-prev" label={t("Previous slide")}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton className="swiper-button-next" label="Next slide">
+        <IconButton className="swiper-button-next" label={t("Next slide")}>
           <ChevronRight aria-hidden />
         </IconButton>
       </Head>
@@ -44,7 +55,9 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
                 priority={index === 0}
                 skipped={index !== active}
               >
-                <Description dir="auto">{article.description}</Description>
+                <Description dir="auto" lang={lang}>
+                  {article.description}
+                </Description>
               </ArticleCard>
             </div>
           ))}
@@ -54,7 +67,7 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
         <div className="swiper-pagination" />
         <div className="swiper-scrollbar" />
       </Foot>
-      <VisuallyHidden aria-live="polite">
+      <VisuallyHidden aria-live="polite" lang={lang}>
         {!isPlaying && `${position}: ${articles[active]?.title}`}
       </VisuallyHidden>
     </Frame>

@@ -1,17 +1,18 @@
-import { Heading, LoadingRegion } from "@oneworld/ui";
+import { Heading, LoadingRegion, useTranslate } from "@oneworld/ui";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { Foot, Frame, Head } from "./carousel-style.ts";
 
 /** Headlines on their way, in the shape of the carousel. */
 export function HeadlinesSkeleton() {
+  const t = useTranslate();
   return (
-    <Frame aria-label="Headlines">
+    <Frame aria-label={t("Headlines")}>
       <Head>
         <Heading level={2} size="xl">
-          Headlines
+          {t("Headlines")}
         </Heading>
       </Head>
-      <LoadingRegion label="Loading headlines">
+      <LoadingRegion label={t("Loading headlines")}>
         <ArticleCardSkeleton />
       </LoadingRegion>
       <Foot />

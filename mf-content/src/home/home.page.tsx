@@ -1,4 +1,4 @@
-import { Columns, PageHeader, PageLayout } from "@oneworld/ui";
+import { Columns, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { Community } from "./community.tsx";
 import { CommunityUpdates } from "./community-updates.tsx";
 import { Headlines } from "./headlines.tsx";
@@ -8,9 +8,10 @@ import { TopicTiles } from "./topic-tiles.tsx";
 
 /** `/`: the site's front page. */
 export function HomePage() {
+  const t = useTranslate();
   return (
     <PageLayout
-      asideLabel="Community"
+      asideLabel={t("Community")}
       aside={
         <Columns gap="lg">
           <CommunityUpdates />
@@ -19,8 +20,10 @@ export function HomePage() {
       }
     >
       <PageHeader
-        title="Global challenges, tackled together"
-        lede="Today's headlines, stories that give courage, and open, kind conversations with people from all over the world."
+        title={t("Global challenges, tackled together")}
+        lede={t(
+          "Today's headlines, stories that give courage, and open, kind conversations with people from all over the world.",
+        )}
       />
       <Headlines />
       <TopicTiles />

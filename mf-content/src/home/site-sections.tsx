@@ -1,26 +1,27 @@
-import { Heading, Link, media, Text, theme, plainList } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Heading, Link, media, Text, theme, plainList, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const SECTIONS = [
   {
     to: "/inspiration",
-    title: "Weekly inspiration",
-    text: "News that gives courage: climate, wellness, science and economy.",
+    title: msg("Weekly inspiration"),
+    text: msg("News that gives courage: climate, wellness, science and economy."),
   },
   {
     to: "/quiz",
-    title: "Take the quiz",
-    text: "Ten questions, five minutes, and one thing you didn't know before.",
+    title: msg("Take the quiz"),
+    text: msg("Ten questions, five minutes, and one thing you didn't know before."),
   },
   {
     to: "/mission",
-    title: "Why we are here",
-    text: "Challenges that cross every border need people who do so too.",
+    title: msg("Why we are here"),
+    text: msg("Challenges that cross every border need people who do so too."),
   },
   {
     to: "/review",
-    title: "What members say",
-    text: "Praise, complaints and ideas, in stars and in plain words.",
+    title: msg("What members say"),
+    text: msg("Praise, complaints and ideas, in stars and in plain words."),
   },
 ] as const;
 
@@ -46,15 +47,16 @@ const Columns = styled.ul`
 
 /** Leads into the other parts of the site. */
 export function SiteSections() {
+  const t = useTranslate();
   return (
     <Columns>
       {SECTIONS.map(({ to, title, text }) => (
         <li key={to}>
           <Heading level={2} size="lg">
-            <Link to={to}>{title}</Link>
+            <Link to={to}>{t(title)}</Link>
           </Heading>
           <Text size="sm" tone="muted">
-            {text}
+            {t(text)}
           </Text>
         </li>
       ))}

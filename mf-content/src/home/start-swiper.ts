@@ -1,3 +1,4 @@
+import type { Translate } from "@oneworld/ui";
 import { Swiper } from "swiper";
 import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from "swiper/modules";
 
@@ -15,16 +16,28 @@ const CHANGE_MS = 200;
  *
  * @param root holds the slides and the controls, which carry Swiper's own classes
  * @param onSlide called with the index of the slide that comes into sight
+ * @param t translates what the controls are called
  */
-export function startSwiper(root: HTMLElement, onSlide: (index: number) => void): Swiper {
+export function startSwiper(
+  root: HTMLElement,
+  onSlide: (index: number) => void,
+  t: Translate,
+): Swiper {
   const part = (suffix: string) => root.querySelector<HTMLElement>(`.swiper${suffix}`);
   const slides = part("") ?? root;
   // Until now the slides could be scrolled: the one in sight stays there.
-  const initialSlide = Math.round(slides.scrollLeft / Math.max(1, slides.clientWidth));
+  const initialSlide = Math.round(Math.abs(slides.scrollLeft) / Math.max(1, slides.clientWidth));
   slides.scrollLeft = 0;
   return new Swiper(slides, {
     modules: [A11y, Autoplay, Navigation, Pagination, Scrollbar],
-    a11y: { wrapperLiveRegion: false },
+    a11y: {
+      wrapperLiveRegion: false,
+      prevSlideMessage: t("Previous slide"),
+      nextSlideMessage: t("Next slide"),
+      firstSlideMessage: t("This is the first slide"),
+      lastSlideMessage: t("This is the last slide"),
+      paginationBulletMessage: t("Go to slide {index}", { index: "{{index}}" }),
+    },
     autoplay: { delay: DELAY_MS },
     initialSlide,
     navigation: {

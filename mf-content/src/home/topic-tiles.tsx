@@ -1,5 +1,5 @@
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
-import { media, TopicTiles as Tiles } from "@oneworld/ui";
+import { media, TopicTiles as Tiles, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Shown = styled(Tiles)`
@@ -9,4 +9,7 @@ const Shown = styled(Tiles)`
 `;
 
 /** The five topics, for screens whose header has little room for them. */
-export const TopicTiles = () => <Shown label="All topics" topics={TILE_TOPICS} />;
+export function TopicTiles() {
+  const t = useTranslate();
+  return <Shown label={t("All topics")} topics={TILE_TOPICS} />;
+}

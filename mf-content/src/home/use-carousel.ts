@@ -1,5 +1,5 @@
 import { useMountProps } from "@oneworld/remote-kit";
-import { usePrefersReducedMotion } from "@oneworld/ui";
+import { usePrefersReducedMotion, useTranslate } from "@oneworld/ui";
 import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import type { Swiper } from "swiper";
 
@@ -25,6 +25,7 @@ interface Carousel {
  */
 export function useCarousel(root: RefObject<HTMLElement | null>): Carousel {
   const { reportError } = useMountProps();
+  const t = useTranslate();
   const wantsLittleMotion = usePrefersReducedMotion();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [active, setActive] = useState(0);
@@ -41,7 +42,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>): Carousel {
     const start = async () => {
       const { startSwiper } = await import("./start-swiper.ts");
       if (isGone || !root.current) return;
-      started = startSwiper(root.current, setActive);
+      started = startSwiper(root.current, setActive, t);
       setActive(started.activeIndex);
       setSwiper(started);
     };
@@ -52,7 +53,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>): Carousel {
       cancelAnimationFrame(frame);
       started?.destroy();
     };
-  }, [root, reportError]);
+  }, [root, reportError, t]);
 
   useEffect(() => {
     if (isPlaying) swiper?.autoplay.start();

@@ -1,9 +1,18 @@
 import { QUIZ_CATEGORIES, type QuizCategory } from "@oneworld/contracts/content/quiz-options";
-import { ButtonLink, Card, Heading, iconSize, Stack, Text, theme } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Card,
+  Heading,
+  iconSize,
+  Stack,
+  Text,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { Lightbulb } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
-import { categoryLabel } from "../quiz/quiz-settings.ts";
+import { CATEGORY_LABELS } from "../quiz-categories.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,6 +46,7 @@ export function categoryOfWeek(now: number): QuizCategory {
 
 /** This week's quiz: each week another category has its turn. */
 export function WeeklyQuiz() {
+  const t = useTranslate();
   const [category] = useState(() => categoryOfWeek(Date.now()));
   return (
     <Sheet>
@@ -45,10 +55,12 @@ export function WeeklyQuiz() {
       </Sign>
       <Stack gap="sm">
         <Heading level={2} size="lg">
-          This week's quiz: {categoryLabel(category)}
+          {t("This week's quiz: {category}", { category: t(CATEGORY_LABELS[category]) })}
         </Heading>
-        <Text size="sm">Ten questions for everyone, and all the right answers at the end.</Text>
-        <ButtonLink to={`/quiz?category=${category}`}>Take this week's quiz</ButtonLink>
+        <Text size="sm">
+          {t("Ten questions for everyone, and all the right answers at the end.")}
+        </Text>
+        <ButtonLink to={`/quiz?category=${category}`}>{t("Take this week's quiz")}</ButtonLink>
       </Stack>
     </Sheet>
   );

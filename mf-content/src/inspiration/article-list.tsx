@@ -1,22 +1,34 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
-import { ButtonLink, Columns, EmptyState, ErrorState, LoadingRegion } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Columns,
+  EmptyState,
+  ErrorState,
+  LoadingRegion,
+  useTranslate,
+} from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { Description } from "../articles/article-card-style.ts";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { useArticles } from "../articles/use-articles.ts";
+import { useContentLang } from "../content-lang.ts";
 
 /** Least width of a card. */
 const CARD_WIDTH = "17rem";
 
 /** The articles of a feed, or why there are none. */
 export function ArticleList({ feed }: { feed: Feed }) {
+  const t = useTranslate();
+  const lang = useContentLang();
   const { articles, failure, reload } = useArticles(feed);
   if (failure) {
-    return <ErrorState title="The stories couldn't be loaded" hint={failure} onRetry={reload} />;
+    return (
+      <ErrorState title={t("The stories couldn't be loaded")} hint={t(failure)} onRetry={reload} />
+    );
   }
   if (!articles) {
     return (
-      <LoadingRegion label="Loading stories">
+      <LoadingRegion label={t("Loading stories")}>
         <Columns min={CARD_WIDTH}>
           {Array.from({ length: 4 }, (_, index) => (
             <ArticleCardSkeleton key={index} />
@@ -28,9 +40,11 @@ export function ArticleList({ feed }: { feed: Feed }) {
   if (articles.length === 0) {
     return (
       <EmptyState
-        title="No Inspiration Found"
-        hint="There are no stories here today. Perhaps one of the other tabs has something for you."
-        action={<ButtonLink to="/Climate">Climate discussions</ButtonLink>}
+        title={t("No Inspiration Found")}
+        hint={t(
+          "There are no stories here today. Perhaps one of the other tabs has something for you.",
+        )}
+        action={<ButtonLink to="/Climate">{t("Climate discussions")}</ButtonLink>}
       />
     );
   }
@@ -44,7 +58,9 @@ export function ArticleList({ feed }: { feed: Feed }) {
           facts={[article.country, article.author]}
           priority={index < 2}
         >
-          <Description dir="auto">{article.description}</Description>
+          <Description dir="auto" lang={lang}>
+            {article.description}
+          </Description>
         </ArticleCard>
       ))}
     </Columns>

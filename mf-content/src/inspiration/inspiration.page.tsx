@@ -1,25 +1,28 @@
 import { INSPIRATION_TABS, inspirationTab } from "@oneworld/contracts/content/feeds";
-import { Link, PageHeader, PageLayout, Tabs, Text, TitledCard } from "@oneworld/ui";
+import { Link, PageHeader, PageLayout, Tabs, Text, TitledCard, useTranslate } from "@oneworld/ui";
 import { useSearchParams } from "react-router-dom";
 import { ArticleList } from "./article-list.tsx";
 import { tabOf } from "./inspiration-tab.ts";
 
 /** `/inspiration`; the address names the tab, so that Back leads to the one before. */
 export function InspirationPage() {
+  const t = useTranslate();
   const [query, setQuery] = useSearchParams();
   const shown = tabOf(query);
   return (
-    <PageLayout asideLabel="Pass it on" aside={<PassItOn />}>
+    <PageLayout asideLabel={t("Pass it on")} aside={<PassItOn />}>
       <PageHeader
-        eyebrow="Weekly Inspiration"
-        title="Inspiration"
-        lede="The world is full of people who try. Here is what some of them have found, built and changed."
+        eyebrow={t("Weekly Inspiration")}
+        title={t("Inspiration")}
+        lede={t(
+          "The world is full of people who try. Here is what some of them have found, built and changed.",
+        )}
       />
       <Tabs
-        label="Subjects"
+        label={t("Subjects")}
         tabs={INSPIRATION_TABS.map((tab) => {
           const id = inspirationTab(tab);
-          return { id, label: tab.label, href: `?tab=${id}` };
+          return { id, label: t(tab.label), href: `?tab=${id}` };
         })}
         selected={inspirationTab(shown)}
         onSelect={(tab) => {
@@ -33,13 +36,14 @@ export function InspirationPage() {
 }
 
 function PassItOn() {
+  const t = useTranslate();
   return (
-    <TitledCard title="Moved by a story?" gap="xs">
+    <TitledCard title={t("Moved by a story?")} gap="xs">
       <Text size="sm" tone="muted">
-        Tell others what it made you think of. Good ideas travel best in conversations.
+        {t("Tell others what it made you think of. Good ideas travel best in conversations.")}
       </Text>
-      <Link to="/Climate">Talk about climate</Link>
-      <Link to="/Inequality">Talk about inequality</Link>
+      <Link to="/Climate">{t("Talk about climate")}</Link>
+      <Link to="/Inequality">{t("Talk about inequality")}</Link>
     </TitledCard>
   );
 }

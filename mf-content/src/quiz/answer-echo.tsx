@@ -1,7 +1,8 @@
 import type { QuizQuestion } from "@oneworld/contracts/content/http";
-import { theme } from "@oneworld/ui";
+import { theme, Trans } from "@oneworld/ui";
 import { CircleCheck, Info } from "lucide-react";
 import styled from "styled-components";
+import { useContentLang } from "../content-lang.ts";
 
 interface AnswerEchoProps {
   id: string;
@@ -37,6 +38,7 @@ const Line = styled.p<{ $right: boolean }>`
 
 /** What became of the answer before. */
 export function AnswerEcho({ id, number, question, answer }: AnswerEchoProps) {
+  const lang = useContentLang();
   if (!question) return null;
   const right = answer === question.correct_answer;
   return (
@@ -44,8 +46,14 @@ export function AnswerEcho({ id, number, question, answer }: AnswerEchoProps) {
       <Line id={id} $right={right}>
         {right ? <CircleCheck aria-hidden /> : <Info aria-hidden />}
         <span>
-          Question {number}: {right ? "that was right, " : "the right answer was "}
-          <bdi>{question.correct_answer}</bdi>
+          <Trans
+            id={
+              right
+                ? "Question {number}: that was right, {answer}"
+                : "Question {number}: the right answer was {answer}"
+            }
+            values={{ number, answer: <bdi lang={lang}>{question.correct_answer}</bdi> }}
+          />
         </span>
       </Line>
     </Frame>

@@ -1,7 +1,9 @@
-import { Card, Heading, Inline, Stack, Text, theme } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Card, Heading, Inline, Stack, Text, theme, Trans, useTranslate } from "@oneworld/ui";
 import { Check, X } from "lucide-react";
 import { type ReactNode, type RefObject, useId } from "react";
 import styled from "styled-components";
+import { useContentLang } from "../content-lang.ts";
 import type { QuizAttempt } from "./quiz-attempt.ts";
 
 interface QuizAnswersProps {
@@ -31,15 +33,24 @@ const Row = styled.li`
   }
 `;
 
+/** What became of an answer; null for a question that was passed over. */
+function outcomeOf(isRight: boolean, answer: string | null): string {
+  if (isRight) return msg("Right: {right}");
+  if (answer === null) return msg("The right answer: {right}");
+  return msg("The right answer: {right}. You said: {answer}");
+}
+
 /** The questions of a finished quiz with their answers, to learn from. */
 export function QuizAnswers({ ref, attempt, action }: QuizAnswersProps) {
+  const t = useTranslate();
+  const lang = useContentLang();
   const headingId = useId();
   return (
     <Card as="section" ref={ref} tabIndex={-1} aria-labelledby={headingId}>
       <Stack>
         <Inline justify="space-between">
           <Heading level={2} size="xl" id={headingId}>
-            Your answers
+            {t("Your answers")}
           </Heading>
           {action}
         </Inline>
@@ -50,14 +61,15 @@ export function QuizAnswers({ ref, attempt, action }: QuizAnswersProps) {
             return (
               <Row key={index}>
                 {right ? <Check aria-hidden data-right /> : <X aria-hidden />}
-                <bdi>{question}</bdi>
+                <bdi lang={lang}>{question}</bdi>
                 <Text size="sm" tone={right ? "community" : "muted"}>
-                  {right ? "Right" : "The right answer"}: <bdi>{correct_answer}</bdi>
-                  {!right && answer !== null && (
-                    <>
-                      . You said: <bdi>{answer}</bdi>
-                    </>
-                  )}
+                  <Trans
+                    id={outcomeOf(right, answer)}
+                    values={{
+                      right: <bdi lang={lang}>{correct_answer}</bdi>,
+                      answer: <bdi lang={lang}>{answer}</bdi>,
+                    }}
+                  />
                 </Text>
               </Row>
             );

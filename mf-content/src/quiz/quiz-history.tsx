@@ -1,19 +1,28 @@
 import { EACH_VISIT, failureOf } from "@oneworld/remote-kit";
-import { Button, ErrorState, LoadingRegion, SkeletonText, Stack, Text } from "@oneworld/ui";
+import {
+  Button,
+  ErrorState,
+  LoadingRegion,
+  SkeletonText,
+  Stack,
+  Text,
+  useTranslate,
+} from "@oneworld/ui";
 import { useGetQuizHistoryInfiniteQuery } from "./quiz.api.ts";
 import { QuizAllowance } from "./quiz-allowance.tsx";
 import { QuizScoreRow } from "./quiz-score-row.tsx";
 
 /** A member's allowance and scores, newest first. Read again when a quiz was scored. */
 export function QuizHistory() {
+  const t = useTranslate();
   const history = useGetQuizHistoryInfiniteQuery(undefined, EACH_VISIT);
   const { data, hasNextPage, fetchNextPage, refetch } = history;
   const failure = failureOf(history);
   if (failure) {
     return (
       <ErrorState
-        title="Your scores couldn't be loaded"
-        hint={failure}
+        title={t("Your scores couldn't be loaded")}
+        hint={t(failure)}
         onRetry={() => void refetch()}
       />
     );
@@ -21,7 +30,7 @@ export function QuizHistory() {
   const newest = data?.pages.at(-1);
   if (!newest) {
     return (
-      <LoadingRegion label="Loading your scores">
+      <LoadingRegion label={t("Loading your scores")}>
         <SkeletonText lines={4} />
       </LoadingRegion>
     );
@@ -32,7 +41,7 @@ export function QuizHistory() {
       <QuizAllowance {...newest.allowance} />
       {quizzes.length === 0 ? (
         <Text size="sm" tone="muted">
-          None yet. Finish a quiz, and its score will stand here.
+          {t("None yet. Finish a quiz, and its score will stand here.")}
         </Text>
       ) : (
         <Stack as="ol" gap="xxs">
@@ -43,7 +52,7 @@ export function QuizHistory() {
       )}
       {hasNextPage && (
         <Button busy={history.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
+          {t("Load more")}
         </Button>
       )}
     </>

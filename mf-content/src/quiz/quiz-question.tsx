@@ -1,6 +1,17 @@
-import { Button, Card, Chip, Heading, Inline, Stack, Text, theme } from "@oneworld/ui";
+import {
+  Button,
+  Card,
+  Chip,
+  Heading,
+  Inline,
+  Stack,
+  Text,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { type MouseEvent, type RefObject, useId } from "react";
 import styled from "styled-components";
+import { useContentLang } from "../content-lang.ts";
 import { useContentDispatch } from "../store.ts";
 import { AnswerEcho } from "./answer-echo.tsx";
 import { NextScored } from "./next-scored.tsx";
@@ -21,11 +32,9 @@ const Track = styled.div<{ $share: number }>`
   background: ${theme.color.border};
   &::after {
     display: block;
-    inline-size: 100%;
+    inline-size: ${({ $share }) => 100 * $share}%;
     block-size: 100%;
     background: ${theme.color.community};
-    transform: scaleX(${({ $share }) => $share});
-    transform-origin: left;
     content: "";
   }
 `;
@@ -48,6 +57,8 @@ const Answer = styled(Button)`
 /** A question with its answers. Pressing one leads on to the next question. */
 export function QuizQuestion({ ref, attempt }: QuizQuestionProps) {
   const { quiz, choices, answers } = attempt;
+  const t = useTranslate();
+  const lang = useContentLang();
   const dispatch = useContentDispatch();
   const questionId = useId();
   const echoId = useId();
@@ -69,9 +80,11 @@ export function QuizQuestion({ ref, attempt }: QuizQuestionProps) {
       <Stack>
         <Inline justify="space-between">
           <Text as="span" size="sm" strong>
-            Number: {index + 1}/{total}
+            {t("Number: {number}/{total}", { number: index + 1, total })}
           </Text>
-          <Chip hue={quiz.scored ? "leaf" : undefined}>{quiz.scored ? "Scored" : "Practice"}</Chip>
+          <Chip hue={quiz.scored ? "leaf" : undefined}>
+            {quiz.scored ? t("Scored") : t("Practice")}
+          </Chip>
         </Inline>
         <Track $share={index / total} aria-hidden />
         {index > 0 && (
@@ -82,25 +95,25 @@ export function QuizQuestion({ ref, attempt }: QuizQuestionProps) {
             answer={answers[index - 1] ?? null}
           />
         )}
-        <Question level={2} size="xl" id={questionId} dir="auto">
+        <Question level={2} size="xl" id={questionId} dir="auto" lang={lang}>
           {quiz.questions[index]?.question}
         </Question>
         <Stack gap="xs" key={index}>
           {choices[index]?.map((choice) => (
             <Answer key={choice} wide onClick={answerWith(choice)}>
-              <bdi>{choice}</bdi>
+              <bdi lang={lang}>{choice}</bdi>
             </Answer>
           ))}
         </Stack>
         <Inline justify="space-between">
           <Button variant="quiet" onClick={() => dispatch(quizLeft())}>
-            Start over
+            {t("Start over")}
           </Button>
-          <Button onClick={answerWith(null)}>Next question</Button>
+          <Button onClick={answerWith(null)}>{t("Next question")}</Button>
         </Inline>
         {index === 0 && (
           <Text size="sm" tone="muted">
-            {quiz.message} <NextScored at={quiz.nextScoredAt} />
+            {t(quiz.message)} <NextScored at={quiz.nextScoredAt} />
           </Text>
         )}
       </Stack>

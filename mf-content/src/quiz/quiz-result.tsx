@@ -1,5 +1,14 @@
 import { CELEBRATED_ABOVE } from "@oneworld/contracts/content/quiz-options";
-import { Button, Dialog, Text, theme, usePrefersReducedMotion } from "@oneworld/ui";
+import {
+  Button,
+  Dialog,
+  Text,
+  theme,
+  usePrefersReducedMotion,
+  Trans,
+  useLocale,
+  useTranslate,
+} from "@oneworld/ui";
 import { type RefObject, useEffect, useState } from "react";
 import styled from "styled-components";
 import { useContentDispatch } from "../store.ts";
@@ -8,7 +17,7 @@ import type { QuizAttempt } from "./quiz-attempt.ts";
 import { quizLeft } from "./quiz.slice.ts";
 import { QuizAnswers } from "./quiz-answers.tsx";
 import { QuizVerdict } from "./quiz-verdict.tsx";
-import { countCorrect, percentOf } from "./score.ts";
+import { countCorrect, formatPercent, percentOf } from "./score.ts";
 
 interface QuizResultProps {
   ref: RefObject<HTMLElement | null>;
@@ -30,6 +39,8 @@ const Score = styled.p<{ $celebrated: boolean }>`
 /** The result of a finished quiz, above its answers. Until the server has scored it, the page's own count stands. */
 export function QuizResult({ ref, attempt }: QuizResultProps) {
   const { quiz, answers, result } = attempt;
+  const t = useTranslate();
+  const locale = useLocale();
   const dispatch = useContentDispatch();
   const wantsLittleMotion = usePrefersReducedMotion();
   const [isOpen, setOpen] = useState(true);
@@ -44,7 +55,7 @@ export function QuizResult({ ref, attempt }: QuizResultProps) {
   const isCelebrated = score > CELEBRATED_ABOVE;
   const playAgain = (
     <Button variant="primary" onClick={() => dispatch(quizLeft())}>
-      Play Again
+      {t("Play Again")}
     </Button>
   );
   return (
@@ -52,20 +63,21 @@ export function QuizResult({ ref, attempt }: QuizResultProps) {
       <Dialog
         open={isOpen}
         onClose={close}
-        title={isCelebrated ? "Congrats!!!" : "Quiz finished"}
+        title={isCelebrated ? t("Congrats!!!") : t("Quiz finished")}
         actions={
           <>
-            <Button onClick={close}>See the answers</Button>
+            <Button onClick={close}>{t("See the answers")}</Button>
             {playAgain}
           </>
         }
       >
         <Score $celebrated={isCelebrated}>
-          Your score is <strong>{score}%</strong>
+          <Trans
+            id="Your score is {score}"
+            values={{ score: <strong>{formatPercent(score, locale)}</strong> }}
+          />
         </Score>
-        <Text>
-          You got {correct}/{total}
-        </Text>
+        <Text>{t("You got {correct}/{total}", { correct, total })}</Text>
         <QuizVerdict attempt={attempt} />
         {isCelebrated && !wantsLittleMotion && <Confetti />}
       </Dialog>

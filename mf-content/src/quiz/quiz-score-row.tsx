@@ -1,7 +1,9 @@
 import type { QuizScore } from "@oneworld/contracts/content/http";
-import { Day, Text, theme } from "@oneworld/ui";
+import { Day, Text, theme, Trans, useLocale, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
-import { categoryLabel, DIFFICULTY_LABELS } from "./quiz-settings.ts";
+import { CATEGORY_LABELS } from "../quiz-categories.ts";
+import { DIFFICULTY_LABELS } from "./quiz-settings.ts";
+import { formatPercent } from "./score.ts";
 
 const Row = styled.li`
   display: grid;
@@ -22,15 +24,23 @@ const Row = styled.li`
 
 /** A quiz of the past that counted. */
 export function QuizScoreRow({ quiz }: { quiz: QuizScore }) {
+  const t = useTranslate();
+  const locale = useLocale();
   const { category, difficulty, score, correct, total, finishedAt } = quiz;
   return (
     <Row>
-      <strong>{score}%</strong>
+      <strong>{formatPercent(score, locale)}</strong>
       <span>
-        {categoryLabel(category)}, {DIFFICULTY_LABELS[difficulty].toLowerCase()}
+        {t("{first}, {second}", {
+          first: t(CATEGORY_LABELS[category]),
+          second: t(DIFFICULTY_LABELS[difficulty]).toLocaleLowerCase(locale),
+        })}
       </span>
       <Text size="xs" tone="muted">
-        {correct}/{total} on <Day dateTime={finishedAt} />
+        <Trans
+          id="{correct}/{total} on {day}"
+          values={{ correct, total, day: <Day dateTime={finishedAt} /> }}
+        />
       </Text>
     </Row>
   );

@@ -1,16 +1,13 @@
 import type { QuizDifficulty, QuizType } from "@oneworld/contracts/content/quiz-options";
+import { msg } from "@oneworld/contracts/site/languages";
 
 export const DIFFICULTY_LABELS: Readonly<Record<QuizDifficulty, string>> = {
-  easy: "Easy",
-  medium: "Medium",
-  hard: "Hard",
+  easy: msg("Easy"),
+  medium: msg("Medium"),
+  hard: msg("Hard"),
 };
 
 export const TYPE_LABELS: Readonly<Record<QuizType, string>> = {
-  boolean: "True or false",
-  multiple: "Multiple choice",
+  boolean: msg("True or false"),
+  multiple: msg("Multiple choice"),
 };
-
-/** A category as it is shown: with a capital. */
-export const categoryLabel = (category: string): string =>
-  category.charAt(0).toUpperCase() + category.slice(1);

@@ -5,12 +5,24 @@ import {
   QUIZ_CATEGORIES,
 } from "@oneworld/contracts/content/quiz-options";
 import { useForm } from "@oneworld/remote-kit";
-import { Card, Columns, FormEnd, Heading, SelectField, Stack, Text, TextField } from "@oneworld/ui";
+import {
+  Card,
+  Columns,
+  FormEnd,
+  Heading,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+  type Translate,
+  useTranslate,
+} from "@oneworld/ui";
 import { useSearchParams } from "react-router-dom";
 import { type RefObject, useId } from "react";
 import styled from "styled-components";
+import { CATEGORY_LABELS } from "../quiz-categories.ts";
 import { useContentDispatch, useContentSelector } from "../store.ts";
-import { categoryLabel, DIFFICULTY_LABELS, TYPE_LABELS } from "./quiz-settings.ts";
+import { DIFFICULTY_LABELS, TYPE_LABELS } from "./quiz-settings.ts";
 import { QuizSkeleton } from "./quiz-skeleton.tsx";
 import { selectSettings } from "./quiz.slice.ts";
 import { NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
@@ -20,15 +32,16 @@ const Choices = styled(Columns)`
   align-items: start;
 `;
 
-const options = (labels: Readonly<Record<string, string>>) =>
+const optionsOf = (labels: Readonly<Record<string, string>>, t: Translate) =>
   Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
-      {label}
+      {t(label)}
     </option>
   ));
 
 /** Chooses a quiz. What was chosen stays when there are no such questions. */
 export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
+  const t = useTranslate();
   const [query] = useSearchParams();
   const asked = QUIZ_CATEGORIES.find((name) => name === query.get("category"));
   const settings = {
@@ -49,36 +62,35 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
       <Card>
         <Stack as="form" {...formProps}>
           <Heading level={2} size="xl" id={headingId}>
-            Choose your quiz
+            {t("Choose your quiz")}
           </Heading>
           <Text tone="muted">
-            {QUIZ_AMOUNT_MIN} to {QUIZ_AMOUNT_MAX} questions, with all the right answers at the end.
+            {t("{min} to {max} questions, with all the right answers at the end.", {
+              min: QUIZ_AMOUNT_MIN,
+              max: QUIZ_AMOUNT_MAX,
+            })}
           </Text>
           <Choices min="15rem">
             <TextField
-              label="Amount"
+              label={t("Amount")}
               type="number"
               inputMode="numeric"
               min={QUIZ_AMOUNT_MIN}
               max={QUIZ_AMOUNT_MAX}
               {...chosen("amount")}
             />
-            <SelectField label="Category" {...chosen("category")}>
-              {QUIZ_CATEGORIES.map((category) => (
-                <option key={category} value={category}>
-                  {categoryLabel(category)}
-                </option>
-              ))}
+            <SelectField label={t("Category")} {...chosen("category")}>
+              {optionsOf(CATEGORY_LABELS, t)}
             </SelectField>
-            <SelectField label="Difficulty" {...chosen("difficulty")}>
-              {options(DIFFICULTY_LABELS)}
+            <SelectField label={t("Difficulty")} {...chosen("difficulty")}>
+              {optionsOf(DIFFICULTY_LABELS, t)}
             </SelectField>
-            <SelectField label="Type" {...chosen("type")}>
-              {options(TYPE_LABELS)}
+            <SelectField label={t("Type")} {...chosen("type")}>
+              {optionsOf(TYPE_LABELS, t)}
             </SelectField>
           </Choices>
           <FormEnd failure={failure} busy={busy}>
-            Start
+            {t("Start")}
           </FormEnd>
         </Stack>
       </Card>

@@ -1,9 +1,10 @@
-import { Card, LoadingRegion, Skeleton, Stack } from "@oneworld/ui";
+import { Card, LoadingRegion, Skeleton, Stack, useTranslate } from "@oneworld/ui";
 
 /** A question on its way: it pulses in the shape of what comes. */
 export function QuizSkeleton() {
+  const t = useTranslate();
   return (
-    <LoadingRegion label="Loading questions">
+    <LoadingRegion label={t("Loading questions")}>
       <Card>
         <Stack>
           <Skeleton width="7rem" height="1rem" />

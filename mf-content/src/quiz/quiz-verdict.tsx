@@ -1,4 +1,4 @@
-import { Button, FormError, Stack, Text } from "@oneworld/ui";
+import { Button, FormError, Stack, Text, useTranslate } from "@oneworld/ui";
 import { useContentDispatch } from "../store.ts";
 import { NextScored } from "./next-scored.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
@@ -6,18 +6,21 @@ import { handIn } from "./take-quiz.ts";
 
 /** Whether a finished quiz counted, as the server says; or why it couldn't say so. */
 export function QuizVerdict({ attempt: { result, failure } }: { attempt: QuizAttempt }) {
+  const t = useTranslate();
   const dispatch = useContentDispatch();
   if (failure !== null) {
     return (
       <Stack gap="xs">
-        <FormError message={`This is our own count, and it isn't kept. ${failure}`} />
-        <Button onClick={() => void dispatch(handIn())}>Try again</Button>
+        <FormError
+          message={t("This is our own count, and it isn't kept. {reason}", { reason: t(failure) })}
+        />
+        <Button onClick={() => void dispatch(handIn())}>{t("Try again")}</Button>
       </Stack>
     );
   }
   return (
     <Text size="sm" tone="muted" role="status" aria-busy={result === null}>
-      {result === null ? "Handing in your answers…" : result.message}{" "}
+      {result === null ? t("Handing in your answers…") : t(result.message)}{" "}
       <NextScored at={result?.nextScoredAt ?? null} />
     </Text>
   );

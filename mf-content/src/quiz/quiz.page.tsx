@@ -1,4 +1,4 @@
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useContentSelector } from "../store.ts";
 import { isFinished, keepAttempt } from "./quiz-attempt.ts";
@@ -11,15 +11,16 @@ import { useScreenFocus } from "./use-screen-focus.ts";
 
 /** `/quiz`: setup, then question after question, then the result. */
 export function QuizPage() {
+  const t = useTranslate();
   const attempt = useContentSelector(selectAttempt);
   const screen = useScreenFocus(attempt ? `question ${attempt.answers.length}` : "setup");
   useEffect(() => keepAttempt(attempt), [attempt]);
   return (
-    <PageLayout asideLabel="Your scored quizzes" aside={<ScoredQuizzes />}>
+    <PageLayout asideLabel={t("Your scored quizzes")} aside={<ScoredQuizzes />}>
       <PageHeader
-        eyebrow="Enrich Your Knowledge"
-        title="Quiz"
-        lede={attempt ? undefined : "How well do you know our world? Take your time."}
+        eyebrow={t("Enrich Your Knowledge")}
+        title={t("Quiz")}
+        lede={attempt ? undefined : t("How well do you know our world? Take your time.")}
       />
       {attempt === null && <QuizSetup ref={screen} />}
       {attempt && !isFinished(attempt) && <QuizQuestion ref={screen} attempt={attempt} />}

@@ -10,3 +10,7 @@ export const countCorrect = (
 /** A score in whole percent, rounded half up. */
 export const percentOf = (correct: number, total: number): number =>
   total === 0 ? 0 : Math.round((100 * correct) / total);
+
+/** A score as it is shown: "50%". @param percent whole percent */
+export const formatPercent = (percent: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "percent" }).format(percent / 100);

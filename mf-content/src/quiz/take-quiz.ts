@@ -1,4 +1,5 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
+import { msg } from "@oneworld/contracts/site/languages";
 import { ApiError, failureMessage } from "@oneworld/remote-kit";
 import type { ContentThunk } from "../store.ts";
 import { quizApi } from "./quiz.api.ts";
@@ -14,7 +15,7 @@ import {
 import { shuffled } from "./shuffled.ts";
 
 /** Said where there is no quiz, and the server doesn't say why. */
-export const NO_QUESTIONS = "Can't Generate Questions, Please Try Different Options";
+export const NO_QUESTIONS = msg("Can't Generate Questions, Please Try Different Options");
 
 /** Begins a quiz. Throws why that can't be. */
 export const startQuiz =
@@ -40,7 +41,7 @@ export const handIn = (): ContentThunk<Promise<void>> => async (dispatch, getSta
     const result = await dispatch(sendAnswers.initiate({ quizId, answers })).unwrap();
     dispatch(resultReceived({ quizId, result }));
   } catch (error) {
-    const message = failureMessage(error, "Please try again.");
+    const message = failureMessage(error, msg("Please try again."));
     dispatch(handInFailed({ quizId, message }));
   }
 };

@@ -1,5 +1,15 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { ButtonLink, Card, Heading, LinkedText, linkify, Rating, Stack, theme } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Card,
+  Heading,
+  LinkedText,
+  linkify,
+  Rating,
+  Stack,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { Flag } from "lucide-react";
 import { useId } from "react";
 import styled from "styled-components";
@@ -17,6 +27,7 @@ const Foot = styled.div`
 
 /** What a member thinks of the site, in plain text with links. */
 export function ReviewCard({ review }: { review: Review }) {
+  const t = useTranslate();
   const titleId = useId();
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -30,7 +41,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <Foot>
           <ButtonLink variant="quiet" to={`/report?type=review&target=${review._id}`}>
             <Flag aria-hidden />
-            Report
+            {t("Report")}
           </ButtonLink>
         </Foot>
       </Stack>

@@ -1,7 +1,8 @@
 import { createReviewSchema } from "@oneworld/contracts/content/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { msg } from "@oneworld/contracts/site/languages";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Card, FormEnd, Stack, TextArea, TextField } from "@oneworld/ui";
+import { Card, FormEnd, Stack, TextArea, TextField, useTranslate } from "@oneworld/ui";
 import { useNavigate } from "react-router-dom";
 import { useCreateReviewMutation } from "./reviews.api.ts";
 import type { remote } from "../remote.ts";
@@ -11,6 +12,7 @@ const REVIEW = "mf-content/review" satisfies FormOf<typeof remote>;
 
 /** Writes a review. What was typed outlives failures, reloads and a new sign-in until it is published. */
 export function ReviewForm({ memberId }: { memberId: string }) {
+  const t = useTranslate();
   const [createReview] = useCreateReviewMutation();
   const navigate = useNavigate();
   const draft = useDraft("review");
@@ -19,7 +21,7 @@ export function ReviewForm({ memberId }: { memberId: string }) {
     schema: createReviewSchema,
     payloadOf: (values) => ({ ...values, rating: Number(values["rating"] ?? 0), id: memberId }),
     draft,
-    failureWording: "Unauthorized",
+    failureWording: msg("Unauthorized"),
     send: async (review) => {
       await createReview(review).unwrap();
       await navigate("/review");
@@ -35,10 +37,10 @@ export function ReviewForm({ memberId }: { memberId: string }) {
           error={control("rating").error}
           onChange={(rating) => draft.change({ rating: rating === 0 ? "" : String(rating) })}
         />
-        <TextField label="Title" autoComplete="off" {...control("title")} />
-        <TextArea label="Description" rows={8} {...control("desc")} />
+        <TextField label={t("Title")} autoComplete="off" {...control("title")} />
+        <TextArea label={t("Description")} rows={8} {...control("desc")} />
         <FormEnd failure={failure} busy={busy}>
-          Submit
+          {t("Submit")}
         </FormEnd>
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { CACHE_SECONDS, EndlessList, listReadAt, useListStart } from "@oneworld/remote-kit";
-import { ButtonLink, EmptyState } from "@oneworld/ui";
+import { ButtonLink, EmptyState, useTranslate } from "@oneworld/ui";
 import { useContentSelector } from "../store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
@@ -7,6 +7,7 @@ import { reviewsApi, useGetReviewsInfiniteQuery } from "./reviews.api.ts";
 
 /** The reviews, newest first, or why there are none. */
 export function ReviewList() {
+  const t = useTranslate();
   const from = useListStart();
   const isLoaded = useContentSelector(
     (state) => listReadAt(reviewsApi.endpoints.getReviews.select(from)(state).data) > 0,
@@ -18,15 +19,15 @@ export function ReviewList() {
   return (
     <EndlessList
       list={list}
-      label="Reviews"
+      label={t("Reviews")}
       isLoaded={isLoaded}
-      errors={["The reviews couldn't be loaded", "More reviews couldn't be loaded"]}
+      errors={[t("The reviews couldn't be loaded"), t("More reviews couldn't be loaded")]}
       skeleton={<ReviewsSkeleton />}
       empty={
         <EmptyState
-          title="No reviews yet"
-          hint="Be the first to say what is good here, and what could be better."
-          action={<ButtonLink to="/addreview">Write the first review</ButtonLink>}
+          title={t("No reviews yet")}
+          hint={t("Be the first to say what is good here, and what could be better.")}
+          action={<ButtonLink to="/addreview">{t("Write the first review")}</ButtonLink>}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { EACH_VISIT } from "@oneworld/remote-kit";
-import { Rating, theme, VisuallyHidden } from "@oneworld/ui";
+import { Rating, theme, VisuallyHidden, Trans, useLocale } from "@oneworld/ui";
 import styled from "styled-components";
 import { useGetSummaryQuery } from "./reviews.api.ts";
 
@@ -19,21 +19,27 @@ const Line = styled.p`
   }
 `;
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** The reviews' stars on average, and how many there are. Without a word where the service can't say. */
 export function ReviewSummaryLine() {
+  const locale = useLocale();
   const { data } = useGetSummaryQuery(undefined, EACH_VISIT);
   if (data?.average === null) return null;
   return (
     <Line>
       {data && (
         <>
-          <strong>{data.average.toFixed(1)}</strong>
+          <strong>{new Intl.NumberFormat(locale, ONE_DECIMAL).format(data.average)}</strong>
           <span aria-hidden>
             <Rating value={Math.round(data.average)} />
           </span>
           <span>
-            <VisuallyHidden>out of 5 stars on average, </VisuallyHidden>
-            {data.count} {data.count === 1 ? "review" : "reviews"}
+            <Trans
+              id="<hidden>out of 5 stars on average, </hidden>{count, plural, one {# review} other {# reviews}}"
+              components={{ hidden: <VisuallyHidden /> }}
+              values={{ count: data.count }}
+            />
           </span>
         </>
       )}

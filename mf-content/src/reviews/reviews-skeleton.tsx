@@ -1,9 +1,10 @@
-import { LoadingCards, Skeleton, SkeletonMember, SkeletonText } from "@oneworld/ui";
+import { LoadingCards, Skeleton, SkeletonMember, SkeletonText, useTranslate } from "@oneworld/ui";
 
 /** Reviews on their way, in the shape of review cards. */
 export function ReviewsSkeleton() {
+  const t = useTranslate();
   return (
-    <LoadingCards label="Loading reviews" count={3}>
+    <LoadingCards label={t("Loading reviews")} count={3}>
       <Skeleton width="6.5rem" height="1.2rem" />
       <Skeleton width="60%" height="1.7rem" />
       <div>

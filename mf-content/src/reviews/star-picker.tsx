@@ -1,5 +1,5 @@
 import { RATING_MAX } from "@oneworld/contracts/content/limits";
-import { Button, media, theme } from "@oneworld/ui";
+import { Button, media, theme, useTranslate } from "@oneworld/ui";
 import { Star } from "lucide-react";
 import { type MouseEvent, useId } from "react";
 import styled from "styled-components";
@@ -84,10 +84,9 @@ const Stars = styled.span`
 
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
-const wordOf = (stars: number): string => `${stars} ${stars === 1 ? "star" : "stars"}`;
-
 /** Chooses a rating by native radio buttons that look like stars. No star is a rating too. */
 export function StarPicker({ value, error, onChange }: StarPickerProps) {
+  const t = useTranslate();
   const errorId = useId();
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     onChange(0);
@@ -100,7 +99,7 @@ export function StarPicker({ value, error, onChange }: StarPickerProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend>Rating</legend>
+      <legend>{t("Rating")}</legend>
       <Row>
         <Stars>
           {STARS.map((stars) => (
@@ -109,7 +108,7 @@ export function StarPicker({ value, error, onChange }: StarPickerProps) {
                 type="radio"
                 name="rating"
                 value={stars}
-                aria-label={wordOf(stars)}
+                aria-label={t("{stars, plural, one {# star} other {# stars}}", { stars })}
                 checked={stars === value}
                 onChange={() => onChange(stars)}
               />
@@ -118,10 +117,10 @@ export function StarPicker({ value, error, onChange }: StarPickerProps) {
           ))}
         </Stars>
         {value === 0 ? (
-          "No stars"
+          t("No stars")
         ) : (
-          <Button variant="quiet" aria-label="Clear rating" onClick={clear}>
-            Clear
+          <Button variant="quiet" aria-label={t("Clear rating")} onClick={clear}>
+            {t("Clear")}
           </Button>
         )}
       </Row>

@@ -1,6 +1,7 @@
 import { type Feed, INSPIRATION_TABS } from "@oneworld/contracts/content/feeds";
 import type { Article } from "@oneworld/contracts/content/http";
-import { Columns, Heading, Stack } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Columns, Heading, Stack, useTranslate } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 
 /** Cards under a story. */
@@ -17,12 +18,14 @@ interface MoreStoriesProps {
 
 /** What else a story's section has to read. */
 export function MoreStories({ feed, articles }: MoreStoriesProps) {
+  const t = useTranslate();
   if (articles.length === 0) return null;
-  const section = INSPIRATION_TABS.find((tab) => tab.feed === feed)?.label ?? "Politics";
+  const section = INSPIRATION_TABS.find((tab) => tab.feed === feed)?.label ?? msg("Politics");
+  const title = t("More from {section}", { section: t(section) });
   return (
-    <Stack as="section" aria-label={`More from ${section}`}>
+    <Stack as="section" aria-label={title}>
       <Heading level={2} size="xl">
-        More from {section}
+        {title}
       </Heading>
       <Columns min={CARD_WIDTH}>
         {articles.slice(0, SHOWN).map((article) => (

@@ -15,11 +15,13 @@ import {
   Text,
   theme,
   TitledCard,
+  useTranslate,
 } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
 import styled from "styled-components";
 import { ArticlePicture } from "../articles/article-picture.tsx";
 import { useArticles } from "../articles/use-articles.ts";
+import { useContentLang } from "../content-lang.ts";
 import { Prose } from "../prose.ts";
 import { MoreStories } from "./more-stories.tsx";
 
@@ -37,16 +39,18 @@ const Note = styled(Text)`
 
 /** `/news/{section}/{topic}/{slug}`: the story behind an article that comes with the site. */
 export function StoryPage() {
+  const t = useTranslate();
   const { section, topic, slug = "" } = useParams();
   const feed = FEEDS.find((name) => name === `${section}/${topic}`);
   return (
-    <PageLayout asideLabel="Go on" aside={<GoOn />}>
+    <PageLayout asideLabel={t("Go on")} aside={<GoOn />}>
       {feed ? <StoryOf key={`${feed}/${slug}`} feed={feed} slug={slug} /> : <NoStory />}
     </PageLayout>
   );
 }
 
 function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
+  const t = useTranslate();
   const { articles, failure, reload } = useArticles(feed);
   const path = storyPath(feed, slug);
   const article = articles?.find(({ url, story }) => story && new URL(url).pathname === path);
@@ -54,16 +58,16 @@ function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
   if (failure) {
     return (
       <>
-        <PageHeader title="Story" />
-        <ErrorState title="The story couldn't be loaded" hint={failure} onRetry={reload} />
+        <PageHeader title={t("Story")} />
+        <ErrorState title={t("The story couldn't be loaded")} hint={t(failure)} onRetry={reload} />
       </>
     );
   }
   if (!articles) {
     return (
       <>
-        <PageHeader title="Story" />
-        <LoadingRegion label="Loading the story">
+        <PageHeader title={t("Story")} />
+        <LoadingRegion label={t("Loading the story")}>
           <SkeletonText lines={8} />
         </LoadingRegion>
       </>
@@ -80,14 +84,21 @@ function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
 }
 
 function Story({ article }: { article: Article }) {
+  const t = useTranslate();
+  const lang = useContentLang();
   const { title, description, author, country, published_at, image, story } = article;
   return (
     <>
       <PageHeader
         title={title}
+        lang={lang}
         eyebrow={
           <>
-            {[author, country].map((fact) => fact && `${fact} · `)}
+            {[author, country].filter(Boolean).map((fact) => (
+              <span key={fact}>
+                <bdi lang={lang}>{fact}</bdi> ·{" "}
+              </span>
+            ))}
             <Day dateTime={published_at} />
           </>
         }
@@ -98,28 +109,33 @@ function Story({ article }: { article: Article }) {
       </Picture>
       <Prose>
         {story?.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={lang} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </Prose>
       <Note size="sm" tone="muted">
-        This is a sample story that comes with the site.{" "}
-        {story && <ExternalLink href={story.moreUrl}>Learn more about its subject</ExternalLink>}
+        {t("This is a sample story that comes with the site.")}{" "}
+        {story && (
+          <ExternalLink href={story.moreUrl}>{t("Learn more about its subject")}</ExternalLink>
+        )}
       </Note>
     </>
   );
 }
 
 function NoStory() {
+  const t = useTranslate();
   return (
     <PageHeader
-      title="This story was not found"
-      lede="The address may be mistyped, or the story has made way for a newer one."
+      title={t("This story was not found")}
+      lede={t("The address may be mistyped, or the story has made way for a newer one.")}
       actions={
         <Inline>
           <ButtonLink variant="primary" to="/inspiration">
-            Read the inspiration
+            {t("Read the inspiration")}
           </ButtonLink>
-          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <ButtonLink to="/">{t("Go to the home page")}</ButtonLink>
         </Inline>
       }
     />
@@ -127,13 +143,14 @@ function NoStory() {
 }
 
 function GoOn() {
+  const t = useTranslate();
   return (
-    <TitledCard title="What do you think?" gap="xs">
+    <TitledCard title={t("What do you think?")} gap="xs">
       <Text size="sm" tone="muted">
-        A story is a good beginning. What is it like where you live?
+        {t("A story is a good beginning. What is it like where you live?")}
       </Text>
-      <Link to="/createpost">Start a conversation</Link>
-      <Link to="/inspiration">More inspiration</Link>
+      <Link to="/createpost">{t("Start a conversation")}</Link>
+      <Link to="/inspiration">{t("More inspiration")}</Link>
     </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
-import { ButtonLink, Inline, Text, TitledCard } from "@oneworld/ui";
+import { ButtonLink, Inline, Text, TitledCard, useTranslate } from "@oneworld/ui";
 import type { Ref } from "react";
 
 interface AllSetProps {
@@ -12,19 +12,20 @@ interface AllSetProps {
 
 /** The end of a first visit: the ways to the chosen topics. */
 export function AllSet({ ref, topics }: AllSetProps) {
+  const t = useTranslate();
   const shown = topics.length > 0 ? topics : TILE_TOPICS;
   return (
     <TitledCard
       as="section"
-      aria-label="Your first visit"
-      title="You're all set"
+      aria-label={t("Your first visit")}
+      title={t("You're all set")}
       heading={{ size: "xl", ref, tabIndex: -1 }}
     >
-      <Text size="sm">See what others say about your topics.</Text>
+      <Text size="sm">{t("See what others say about your topics.")}</Text>
       <Inline>
         {shown.map((topic) => (
           <ButtonLink key={topic} to={`/${topic}`}>
-            {topic}
+            {t(topic)}
           </ButtonLink>
         ))}
       </Inline>

@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   Lightbulb,
   type LucideIcon,
@@ -12,32 +13,32 @@ export const FIRST_STEPS: readonly { to: string; title: string; text: string; Ic
   [
     {
       to: "/inspiration",
-      title: "Weekly Inspiration",
-      text: "Stories about climate, wellness, science and the economy that give courage.",
+      title: msg("Weekly Inspiration"),
+      text: msg("Stories about climate, wellness, science and the economy that give courage."),
       Icon: Lightbulb,
     },
     {
       to: "/commingsoon",
-      title: "Start Your Branch",
-      text: "Bring the community to your town, with neighbours and friends.",
+      title: msg("Start Your Branch"),
+      text: msg("Bring the community to your town, with neighbours and friends."),
       Icon: Sprout,
     },
     {
       to: "/quiz",
-      title: "Enrich Your Knowledge",
-      text: "A short quiz about sports, history, politics or science.",
+      title: msg("Enrich Your Knowledge"),
+      text: msg("A short quiz about sports, history, politics or science."),
       Icon: BookOpen,
     },
     {
       to: "/review",
-      title: "Review our Site",
-      text: "Tell us what is good here, and what could be better.",
+      title: msg("Review our Site"),
+      text: msg("Tell us what is good here, and what could be better."),
       Icon: MessageSquareQuote,
     },
     {
       to: "/codeconduct",
-      title: "Code of Conduct",
-      text: "Five rules that keep this a safe and kind place.",
+      title: msg("Code of Conduct"),
+      text: msg("Five rules that keep this a safe and kind place."),
       Icon: Scale,
     },
   ];

@@ -1,6 +1,18 @@
 import { CATEGORIES, type Category } from "@oneworld/contracts/forum/topics";
+import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, Card, Heading, Inline, media, Stack, Text, theme } from "@oneworld/ui";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Heading,
+  Inline,
+  media,
+  Stack,
+  Text,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import {
@@ -19,10 +31,10 @@ import { TopicsStep } from "./topics-step.tsx";
 import { useFollowTopicMutation } from "./topics.api.ts";
 
 const TITLES: Readonly<Record<Step, string>> = {
-  picture: "Your picture",
-  topics: "Your topics",
-  people: "People you might like",
-  post: "Your first post",
+  picture: msg("Your picture"),
+  topics: msg("Your topics"),
+  people: msg("People you might like"),
+  post: msg("Your first post"),
 };
 
 /** High enough for the longest step, so that the buttons at its foot keep their place. */
@@ -60,6 +72,7 @@ interface FirstVisitStepsProps {
 
 /** A member's first visit, step by step. Each can be skipped; this browser remembers how far it went. */
 export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
+  const t = useTranslate();
   const [visit, setVisit] = useState(() => (isKnown ? readFirstVisit(memberId) : NOT_BEGUN));
   const member = useSession();
   const [followTopic] = useFollowTopicMutation();
@@ -98,7 +111,7 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   }[step];
   const reached = STEPS.indexOf(step);
   return (
-    <Sheet as="section" aria-label="Your first visit">
+    <Sheet as="section" aria-label={t("Your first visit")}>
       <Stack gap="sm">
         <Progress aria-hidden>
           {STEPS.map((name, index) => (
@@ -106,10 +119,10 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
           ))}
         </Progress>
         <Text size="sm" tone="muted">
-          Step {reached + 1} of {STEPS.length}
+          {t("Step {step} of {count}", { step: reached + 1, count: STEPS.length })}
         </Text>
         <Heading level={2} size="xl" ref={heading} tabIndex={-1}>
-          {TITLES[step]}
+          {t(TITLES[step])}
         </Heading>
         {step === "picture" && <PictureStep />}
         {step === "topics" && <TopicsStep chosen={visit.topics} onChange={choose} />}
@@ -118,7 +131,7 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
       </Stack>
       <Inline justify="end">
         <Button variant={isChosen ? "primary" : "secondary"} onClick={pass}>
-          {isChosen ? "Next" : "Skip"}
+          {isChosen ? t("Next") : t("Skip")}
         </Button>
       </Inline>
     </Sheet>
@@ -126,12 +139,21 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
 }
 
 function PostStep({ topics, onBegin }: { topics: readonly Category[]; onBegin: () => void }) {
-  const about = topics.length > 0 ? topics.join(", ") : "anything that moves you";
+  const t = useTranslate();
+  const about = topics
+    .map((topic) => t(topic))
+    .reduce((first, second) => (first ? t("{first}, {second}", { first, second }) : second), "");
   return (
     <>
       <Text size="sm">
-        Say hello: where you live, what you care about, a question to others. You might write about{" "}
-        {about}.
+        {about
+          ? t(
+              "Say hello: where you live, what you care about, a question to others. You might write about {topics}.",
+              { topics: about },
+            )
+          : t(
+              "Say hello: where you live, what you care about, a question to others. You might write about anything that moves you.",
+            )}
       </Text>
       <Inline>
         <ButtonLink
@@ -140,7 +162,7 @@ function PostStep({ topics, onBegin }: { topics: readonly Category[]; onBegin: (
           state={{ category: topics[0] }}
           onClick={onBegin}
         >
-          Write your first post
+          {t("Write your first post")}
         </ButtonLink>
       </Inline>
     </>

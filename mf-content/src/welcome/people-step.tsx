@@ -1,7 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
-import { partOf, ROWS } from "@oneworld/ui";
+import { partOf, ROWS, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useGetPostsQuery } from "../community/community.api.ts";
 import { peopleOf } from "../community/people-of.ts";
@@ -12,11 +12,12 @@ const POSTS_READ = 10;
 
 /** Three members who write about the chosen topics, or about any. */
 export function PeopleStep({ topics }: { topics: readonly Category[] }) {
+  const t = useTranslate();
   const member = useSession();
   // Who is followed here stays in the list
   const [leftOut] = useState([member?.id ?? "", ...(member?.following ?? [])]);
   const posts = partOf<Post[]>(useGetPostsQuery({ limit: POSTS_READ, categories: topics }));
   const people =
     posts.state === "loaded" ? { ...posts, value: peopleOf(posts.value, leftOut, ROWS) } : posts;
-  return <PeopleRows title="People to follow" people={people} />;
+  return <PeopleRows title={t("People to follow")} people={people} />;
 }

@@ -1,6 +1,7 @@
 import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
-import { Avatar, Button, FormError, Text, theme, VisuallyHidden } from "@oneworld/ui";
+import { Avatar, Button, FormError, Text, theme, VisuallyHidden, useTranslate } from "@oneworld/ui";
 import { type ChangeEvent, useRef, useState } from "react";
 import styled from "styled-components";
 import { squarePicture } from "./square-picture.ts";
@@ -8,7 +9,7 @@ import { squarePicture } from "./square-picture.ts";
 /** Milliseconds that saving may take (product.md section 9). */
 const SAVE_TIMEOUT_MS = 5_000;
 
-const UNREADABLE = "This file can't be read as a picture. Please choose a PNG, JPEG or WebP.";
+const UNREADABLE = msg("This file can't be read as a picture. Please choose a PNG, JPEG or WebP.");
 
 const Portrait = styled.div`
   display: grid;
@@ -22,6 +23,7 @@ const Portrait = styled.div`
 
 /** A portrait, cut to the middle of the picture; the profile page can choose another part. */
 export function PictureStep() {
+  const t = useTranslate();
   const { http, session, toasts } = useMountProps();
   const member = useSession();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +47,7 @@ export function PictureStep() {
         session.update({ img: data.img });
         toasts.success(data.message);
       } catch (failure) {
-        const message = errorMessage(failure, "The picture couldn't be saved. Try again.");
+        const message = errorMessage(failure, msg("The picture couldn't be saved. Try again."));
         setError(message);
         toasts.error(message);
       }
@@ -61,7 +63,7 @@ export function PictureStep() {
   return (
     <>
       <Text size="sm">
-        A portrait, or any picture that you like: it stands beside all that you write.
+        {t("A portrait, or any picture that you like: it stands beside all that you write.")}
       </Text>
       <Portrait>
         <Avatar name={member.name} src={member.img?.secure_url} size="xl" />
@@ -70,14 +72,14 @@ export function PictureStep() {
             ref={input}
             type="file"
             accept="image/png,image/jpeg,image/webp"
-            aria-label="Your picture"
+            aria-label={t("Your picture")}
             tabIndex={-1}
             onChange={choose}
           />
         </VisuallyHidden>
-        <FormError message={error} />
+        <FormError message={error && t(error)} />
         <Button busy={busy} onClick={() => input.current?.click()}>
-          {member.img ? "Choose another picture" : "Choose a picture"}
+          {member.img ? t("Choose another picture") : t("Choose a picture")}
         </Button>
       </Portrait>
     </>

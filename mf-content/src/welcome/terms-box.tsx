@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { ApiError, useForm, useToasts } from "@oneworld/remote-kit";
 import {
   Button,
@@ -9,13 +10,16 @@ import {
   Stack,
   Text,
   useBrowserValue,
+  Trans,
+  useTranslate,
 } from "@oneworld/ui";
 import { hasAgreed, keepAgreement } from "./terms-agreement.ts";
 
-const NOT_KEPT = "Your browser keeps nothing for this site, so we can't remember it.";
+const NOT_KEPT = msg("Your browser keeps nothing for this site, so we can't remember it.");
 
 /** The terms, and what this browser remembers of them. Nothing is sent, and nothing depends on it. */
 export function TermsBox() {
+  const t = useTranslate();
   const toasts = useToasts();
   const agreed = useBrowserValue(hasAgreed, false);
   const { failure, formProps } = useForm({
@@ -25,8 +29,8 @@ export function TermsBox() {
       if (!keepAgreement(agrees)) throw new ApiError(0, "internal", NOT_KEPT);
       toasts.success(
         agrees
-          ? "Thank you for agreeing to the terms."
-          : "You haven't agreed. You can do so at any time.",
+          ? msg("Thank you for agreeing to the terms.")
+          : msg("You haven't agreed. You can do so at any time."),
       );
     },
   });
@@ -34,22 +38,26 @@ export function TermsBox() {
     <Card>
       <Stack as="form" gap="sm" {...formProps}>
         <Heading level={2} size="xl">
-          Terms
+          {t("Terms")}
         </Heading>
         <Text>
-          Everybody here keeps the <Link to="/codeconduct">Code of Conduct</Link> and can rely on
-          the <Link to="/privacypolicy">Privacy Policy</Link>. Whether you have agreed is kept in
-          this browser only.
+          <Trans
+            id="Everybody here keeps the <rules>Code of Conduct</rules> and can rely on the <privacy>Privacy Policy</privacy>. Whether you have agreed is kept in this browser only."
+            components={{
+              rules: <Link to="/codeconduct" />,
+              privacy: <Link to="/privacypolicy" />,
+            }}
+          />
         </Text>
         <Checkbox
           key={String(agreed)}
           name="agree"
           defaultChecked={agreed}
-          label="I agree to the terms and the Code of Conduct"
+          label={t("I agree to the terms and the Code of Conduct")}
         />
         <FormError message={failure} />
         <Button type="submit" variant="primary">
-          Submit
+          {t("Submit")}
         </Button>
       </Stack>
     </Card>

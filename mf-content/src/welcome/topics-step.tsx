@@ -1,6 +1,6 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
-import { Button, Inline, Text } from "@oneworld/ui";
+import { Button, Inline, Text, useTranslate } from "@oneworld/ui";
 
 interface TopicsStepProps {
   chosen: readonly Category[];
@@ -9,9 +9,10 @@ interface TopicsStepProps {
 
 /** Topics that the member cares about: people and the first post are about these. */
 export function TopicsStep({ chosen, onChange }: TopicsStepProps) {
+  const t = useTranslate();
   return (
     <>
-      <Text size="sm">What do you care about most? Choose as many as you like.</Text>
+      <Text size="sm">{t("What do you care about most? Choose as many as you like.")}</Text>
       <Inline>
         {TILE_TOPICS.map((topic) => {
           const isChosen = chosen.includes(topic);
@@ -24,7 +25,7 @@ export function TopicsStep({ chosen, onChange }: TopicsStepProps) {
                 onChange(isChosen ? chosen.filter((name) => name !== topic) : [...chosen, topic])
               }
             >
-              {topic}
+              {t(topic)}
             </Button>
           );
         })}

@@ -1,4 +1,5 @@
 import type { FollowTopic, TopicFollowed } from "@oneworld/contracts/forum/followed-topics";
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, type RemoteServices } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
 
@@ -10,7 +11,7 @@ const topicsApi = contentApi.injectEndpoints({
       async onQueryStarted(_, api) {
         const { toasts } = api.extra as RemoteServices;
         await api.queryFulfilled.catch(({ error }: { error: unknown }) =>
-          toasts.error(errorMessage(error, "The topic could not be saved. Please try again.")),
+          toasts.error(errorMessage(error, msg("The topic could not be saved. Please try again."))),
         );
       },
     }),

@@ -8,6 +8,7 @@ import {
   theme,
   useIsInBrowser,
   plainList,
+  useTranslate,
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { FIRST_STEPS } from "./first-steps.ts";
@@ -49,6 +50,7 @@ const StepLink = styled(Link)`
 
 /** `/welcome`: where members arrive when they have signed in or up. */
 export function WelcomePage() {
+  const t = useTranslate();
   const member = useSession();
   // How far a member is, only the browser knows
   const isInBrowser = useIsInBrowser();
@@ -56,8 +58,8 @@ export function WelcomePage() {
     <PageLayout>
       <PageHeader
         eyebrow={member?.name}
-        title="Welcome"
-        lede="Good to have you here. Here are five ways to begin."
+        title={t("Welcome")}
+        lede={t("Good to have you here. Here are five ways to begin.")}
       />
       {member && (
         <FirstVisitSteps
@@ -73,10 +75,10 @@ export function WelcomePage() {
               <Icon />
             </IconDisc>
             <Heading level={2} size="lg">
-              <StepLink to={to}>{title}</StepLink>
+              <StepLink to={to}>{t(title)}</StepLink>
             </Heading>
             <Text size="sm" tone="muted">
-              {text}
+              {t(text)}
             </Text>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Category } from "../forum/topics.ts";
+import { msg } from "../site/languages.ts";
 
 /** Feeds of articles by their path after `/mediastack/`: a section and a topic. Only these pairs exist. */
 export const FEEDS = [
@@ -21,10 +22,10 @@ export const TOPIC_FEEDS: Partial<Record<Category, Feed>> = {
 
 /** Tabs of the inspiration page, in their order, each with its feed. */
 export const INSPIRATION_TABS = [
-  { label: "Climate", feed: "science/climate" },
-  { label: "Wellness", feed: "science/wellness" },
-  { label: "Science", feed: "science/innovation" },
-  { label: "Economy", feed: "business/productivity" },
+  { label: msg("Climate"), feed: "science/climate" },
+  { label: msg("Wellness"), feed: "science/wellness" },
+  { label: msg("Science"), feed: "science/innovation" },
+  { label: msg("Economy"), feed: "business/productivity" },
 ] as const satisfies readonly { label: string; feed: Feed }[];
 
 /** What a tab is called in the page's address: `?tab=wellness`. */

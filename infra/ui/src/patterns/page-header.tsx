@@ -11,6 +11,8 @@ export interface PageHeaderProps {
   eyebrow?: ReactNode;
   /** What the page is for, in a sentence or two. */
   lede?: ReactNode;
+  /** Language of title and lede, where it isn't the page's. */
+  lang?: string | undefined;
   /** Buttons and links that belong to the page as a whole. */
   actions?: ReactNode;
   /** A drawing beside the title, from 768 px. */
@@ -136,7 +138,7 @@ const Art = styled.div`
  * that it has the same place on every page.
  */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, eyebrow, lede, actions, art, mark, hue, compact = false } = props;
+  const { title, eyebrow, lede, lang, actions, art, mark, hue, compact = false } = props;
   return (
     <Frame $hue={hue}>
       <Words
@@ -144,13 +146,17 @@ export function PageHeader(props: PageHeaderProps) {
         $row={Boolean(eyebrow && actions && !lede)}
       >
         <TitleLine>
-          <Heading level={1} dir="auto">
+          <Heading level={1} dir="auto" lang={lang}>
             {title}
           </Heading>
           {mark}
         </TitleLine>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        {lede && <Lede>{lede}</Lede>}
+        {lede && (
+          <Lede dir={lang && "auto"} lang={lang}>
+            {lede}
+          </Lede>
+        )}
         {actions && <Actions>{actions}</Actions>}
       </Words>
       {art && <Art>{art}</Art>}
