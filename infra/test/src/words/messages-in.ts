@@ -12,7 +12,7 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 
 /** Attributes, properties and variables whose text a reader sees or hears. */
 const VISIBLE_NAME =
-  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|placeholder|title|label|legend|heading|hint|caption|summary|description|message|text|words|wording|emptyText|failureWording|\w+(?:Label|Title|Text|Words|Wording|Message|Hint|Heading))$/;
+  /^(?!enterKeyHint$)(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|placeholder|title|label|legend|heading|hint|caption|summary|description|message|text|words|wording|emptyText|failureWording|\w+(?:Label|Title|Text|Words|Wording|Message|Hint|Heading))$/;
 
 /** A sentence or a title: it begins with a capital letter and has a space. */
 const SENTENCE = /^\p{Lu}[\p{L}’']*[,:]?\s+\p{L}\S/u;
