@@ -1,7 +1,8 @@
 import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
 import { useSession } from "@oneworld/remote-kit";
-import { ExternalLink, Link, Stack, Text, theme, TitledCard } from "@oneworld/ui";
+import { ExternalLink, Link, Stack, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
+import { useContentLang } from "../content-lang.ts";
 import { searchApi } from "./search.api.ts";
 import { type SearchedFor, storyFilter } from "./search-query.ts";
 
@@ -17,6 +18,8 @@ const Entry = styled.li`
 
 /** The members and stories that a search has found; what it hasn't found isn't shown. */
 export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor }) {
+  const t = useTranslate();
+  const lang = useContentLang();
   const viewer = useSession();
   const isName = viewer !== null && q.length <= MEMBER_SEARCH_MAX;
   const { data: people = [] } = searchApi.useSearchPeopleQuery(q, { skip: !isName });
@@ -24,7 +27,7 @@ export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor 
   return (
     <>
       {people.length > 0 && (
-        <TitledCard title="People" gap="xs">
+        <TitledCard title={t("People")} gap="xs">
           <Stack as="ul" gap="xxs">
             {people.slice(0, 8).map(({ _id, name }) => (
               <Entry key={_id}>
@@ -37,11 +40,11 @@ export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor 
         </TitledCard>
       )}
       {stories.length > 0 && (
-        <TitledCard title="Stories" gap="xs">
+        <TitledCard title={t("Stories")} gap="xs">
           <Stack as="ul" gap="xxs">
             {stories.slice(0, 8).map(({ url, title }) => (
               <Entry key={url}>
-                <ExternalLink href={url} dir="auto">
+                <ExternalLink href={url} dir="auto" lang={lang}>
                   {title}
                 </ExternalLink>
               </Entry>
@@ -51,7 +54,7 @@ export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor 
       )}
       {!viewer && (
         <Text size="sm" tone="muted">
-          Sign in to find members by their names.
+          {t("Sign in to find members by their names.")}
         </Text>
       )}
     </>

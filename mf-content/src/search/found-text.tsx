@@ -1,7 +1,7 @@
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/search";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Byline, Card, Heading, Link, Stack, Text, theme } from "@oneworld/ui";
+import { Byline, Card, Heading, Link, Stack, Text, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Match = styled.mark`
@@ -32,8 +32,12 @@ const Pieces = ({ pieces }: { pieces: readonly SearchPiece[] }) => (
 
 /** A post or a comment that was found. */
 export function FoundText({ found }: { found: SearchResult }) {
+  const t = useTranslate();
   const { _id, title, excerpt, postId, kind, postCategory, region, user, createdAt } = found;
-  const place = region ? `${postCategory}, ${regionLabel(region, postCategory)}` : postCategory;
+  const topic = t(postCategory);
+  const place = region
+    ? t("{first}, {second}", { first: topic, second: t(regionLabel(region, postCategory)) })
+    : topic;
   return (
     <Card as="article">
       <Stack gap="xs">
@@ -43,7 +47,7 @@ export function FoundText({ found }: { found: SearchResult }) {
           </Title>
         </Heading>
         <Text size="sm" tone="muted">
-          {kind === "comment" ? `A comment on this post in ${place}` : place}
+          {kind === "comment" ? t("A comment on this post in {place}", { place }) : place}
         </Text>
         <Words dir="auto">
           <Pieces pieces={excerpt} />

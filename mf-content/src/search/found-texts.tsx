@@ -8,6 +8,7 @@ import {
   LoadingItems,
   SkeletonText,
   Stack,
+  useTranslate,
 } from "@oneworld/ui";
 import { FoundText } from "./found-text.tsx";
 import { searchApi } from "./search.api.ts";
@@ -15,16 +16,19 @@ import { type SearchedFor, searchOf } from "./search-query.ts";
 
 /** The posts and comments that a search has found, or why there are none. */
 export function FoundTexts({ searched }: { searched: SearchedFor }) {
+  const t = useTranslate();
   const query = searchApi.useSearchPostsQuery(searched);
   // While one types, the results of the words so far stay in sight
   const { data, refetch } = query;
   const failure = failureOf(query);
   if (failure) {
-    return <ErrorState title="The search failed" hint={failure} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={t("The search failed")} hint={t(failure)} onRetry={() => void refetch()} />
+    );
   }
   if (!data) {
     return (
-      <LoadingItems label="Searching" count={3} frame={<Stack />}>
+      <LoadingItems label={t("Searching")} count={3} frame={<Stack />}>
         <Card>
           <SkeletonText lines={4} />
         </Card>
@@ -36,9 +40,9 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
   if (data.results.length === 0 && previous === 0) {
     return (
       <EmptyState
-        title="No posts or comments found"
-        hint="Try fewer or other words, or remove a filter."
-        action={<ButtonLink to="/createpost">Write the first post about it</ButtonLink>}
+        title={t("No posts or comments found")}
+        hint={t("Try fewer or other words, or remove a filter.")}
+        action={<ButtonLink to="/createpost">{t("Write the first post about it")}</ButtonLink>}
       />
     );
   }
@@ -47,15 +51,15 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
       {data.results.map((found) => (
         <FoundText key={found._id} found={found} />
       ))}
-      <Inline as="nav" aria-label="Pages of results">
+      <Inline as="nav" aria-label={t("Pages of results")}>
         {previous > 0 && (
           <ButtonLink rel="prev" to={{ search: searchOf(pageOf(words, previous)) }}>
-            Previous results
+            {t("Previous results")}
           </ButtonLink>
         )}
         {data.nextPage !== null && (
           <ButtonLink rel="next" to={{ search: searchOf(pageOf(words, data.nextPage)) }}>
-            More results
+            {t("More results")}
           </ButtonLink>
         )}
       </Inline>

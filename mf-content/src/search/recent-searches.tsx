@@ -1,19 +1,20 @@
 import { useSession } from "@oneworld/remote-kit";
-import { Button, Chip, Inline, Link, TitledCard, useIsInBrowser } from "@oneworld/ui";
+import { Button, Chip, Inline, Link, TitledCard, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { forgetSearches, recentSearches } from "./kept-searches.ts";
 import { searchOf } from "./search-query.ts";
 
 /** What was searched for last on this device; nothing for those who haven't. */
 export function RecentSearches() {
+  const t = useTranslate();
   const id = useSession()?.id;
   const isInBrowser = useIsInBrowser();
   const [isForgotten, setForgotten] = useState(false);
   const recent = isInBrowser && !isForgotten ? recentSearches(id) : [];
   if (recent.length === 0) return null;
   return (
-    <TitledCard title="Recent searches" gap="sm">
-      <Inline as="ul" aria-label="Recent searches">
+    <TitledCard title={t("Recent searches")} gap="sm">
+      <Inline as="ul" aria-label={t("Recent searches")}>
         {recent.map((q) => (
           <li key={q}>
             <Link to={{ search: searchOf({ q }) }} dir="auto">
@@ -29,7 +30,7 @@ export function RecentSearches() {
           setForgotten(true);
         }}
       >
-        Clear recent searches
+        {t("Clear recent searches")}
       </Button>
     </TitledCard>
   );

@@ -5,8 +5,9 @@ import {
   SEARCH_PERIODS,
   type SearchPeriod,
 } from "@oneworld/contracts/forum/topics";
+import { msg } from "@oneworld/contracts/site/languages";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Button, Card, Columns, SelectField, Stack } from "@oneworld/ui";
+import { Button, Card, Columns, SelectField, Stack, useTranslate } from "@oneworld/ui";
 import { Search } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import styled from "styled-components";
@@ -20,10 +21,10 @@ const PAUSE_MS = 400;
 const TYPED_MIN = 3;
 
 const PERIODS: Readonly<Record<SearchPeriod, string>> = {
-  day: "The last day",
-  week: "The last week",
-  month: "The last month",
-  year: "The last year",
+  day: msg("The last day"),
+  week: msg("The last week"),
+  month: msg("The last month"),
+  year: msg("The last year"),
 };
 
 /** What the fields of the form say. */
@@ -50,6 +51,7 @@ interface SearchFormProps {
 
 /** The words and the filters. Without scripts the browser sends it, and the address says the same. */
 export function SearchForm({ searched, onSearch }: SearchFormProps) {
+  const t = useTranslate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const { q = "" } = searched;
@@ -76,12 +78,12 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
         }}
       >
         <SearchField
-          label="Search for"
+          label={t("Search for")}
           name="q"
           aria-keyshortcuts="/"
           ref={field}
           defaultValue={q}
-          placeholder="Floods, “citizens' assembly”, Amara …"
+          placeholder={t("Floods, “citizens' assembly”, Amara …")}
           minLength={SEARCH_MIN}
           maxLength={SEARCH_MAX}
           required
@@ -95,32 +97,32 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
         />
         <Filters gap="sm">
           <Filter
-            label="Topic"
+            label={t("Topic")}
             name="category"
             value={searched.category ?? ""}
-            options={CATEGORIES.map((name) => [name, name])}
-            all="All topics"
+            options={CATEGORIES.map((name) => [name, t(name)])}
+            all={t("All topics")}
             onChoose={send}
           />
           <Filter
-            label="Region"
+            label={t("Region")}
             name="region"
             value={searched.region ?? ""}
-            options={REGIONS.map((name) => [name, regionLabel(name)])}
-            all="All regions"
+            options={REGIONS.map((name) => [name, t(regionLabel(name))])}
+            all={t("All regions")}
             onChoose={send}
           />
           <Filter
-            label="Written in"
+            label={t("Written in")}
             name="since"
             value={searched.since ?? ""}
-            options={SEARCH_PERIODS.map((name) => [name, PERIODS[name]])}
-            all="Any time"
+            options={SEARCH_PERIODS.map((name) => [name, t(PERIODS[name])])}
+            all={t("Any time")}
             onChoose={send}
           />
           <Button variant="primary" type="submit" wide>
             <Search aria-hidden />
-            Search
+            {t("Search")}
           </Button>
         </Filters>
       </Stack>

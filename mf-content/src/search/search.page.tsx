@@ -1,7 +1,14 @@
 import { SEARCH_MIN } from "@oneworld/contracts/common/search-limits";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
 import { useSession } from "@oneworld/remote-kit";
-import { Heading, PageHeader, PageLayout, TopicTiles, VisuallyHidden } from "@oneworld/ui";
+import {
+  Heading,
+  PageHeader,
+  PageLayout,
+  TopicTiles,
+  VisuallyHidden,
+  useTranslate,
+} from "@oneworld/ui";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { FoundBeside } from "./found-beside.tsx";
 import { FoundTexts } from "./found-texts.tsx";
@@ -12,6 +19,7 @@ import { searchedFor, searchOf } from "./search-query.ts";
 
 /** `/search`; the address has the words and the filters, so that it can be shared and works without scripts. */
 export function SearchPage() {
+  const t = useTranslate();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const memberId = useSession()?.id;
@@ -20,12 +28,12 @@ export function SearchPage() {
   const q = (searched.q?.length ?? 0) < SEARCH_MIN ? undefined : searched.q;
   return (
     <PageLayout
-      asideLabel="People and stories"
+      asideLabel={t("People and stories")}
       aside={q && <FoundBeside q={q} searched={searched} />}
     >
       <PageHeader
-        title="Search"
-        lede="Posts, comments, people and stories about what moves the world."
+        title={t("Search")}
+        lede={t("Posts, comments, people and stories about what moves the world.")}
       />
       <SearchForm
         searched={searched}
@@ -37,12 +45,12 @@ export function SearchPage() {
       {q === undefined ? (
         <>
           <RecentSearches />
-          <TopicTiles label="Discussions" topics={TILE_TOPICS} />
+          <TopicTiles label={t("Discussions")} topics={TILE_TOPICS} />
         </>
       ) : (
         <>
           <VisuallyHidden>
-            <Heading level={2}>Posts and comments</Heading>
+            <Heading level={2}>{t("Posts and comments")}</Heading>
           </VisuallyHidden>
           <FoundTexts searched={searched} />
         </>
