@@ -2,11 +2,13 @@
 import { ACCESSIBILITY_SWEEP } from "@oneworld/contracts/content/accessibility";
 import { CONTACT_PATH, DISCLOSURE_PATH } from "@oneworld/contracts/site/help-addresses";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { createWords, WordsContext } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { AccessibilityPage } from "../accessibility/accessibility.page.tsx";
 import { createContent } from "../testing/content-fixture.ts";
 import { HelpPage } from "./help.page.tsx";
+import arabic from "./locales/ar.json" with { type: "json" };
 
 const CONTACT = "help@oneworld.example";
 
@@ -43,4 +45,17 @@ it("says in the accessibility statement what the tests found, and when an answer
   expect(text).toContain(`${ACCESSIBILITY_SWEEP.rules} rules of axe-core`);
   expect(text).toContain("We answer within 5 days");
   expect(screen.getByRole("link", { name: CONTACT })).toBeDefined();
+});
+
+it("has Arabic plurals, and its links where the Arabic sentences have them", async () => {
+  await show(
+    <WordsContext value={createWords("ar", arabic)}>
+      <HelpPage />
+    </WordsContext>,
+  );
+  expect(document.body.textContent).toContain("خلال 10 دقائق");
+  expect(document.body.textContent).toContain("خلال 6 أشهر");
+  const link = screen.getByRole("link", { name: "مدونة السلوك" });
+  expect(link.getAttribute("href")).toBe("/codeconduct");
+  expect(document.body.textContent).not.toMatch(/[<>{}]/);
 });

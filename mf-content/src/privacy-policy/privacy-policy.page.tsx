@@ -1,4 +1,4 @@
-import { Day, PageHeader, PageLayout, Text } from "@oneworld/ui";
+import { Day, PageHeader, PageLayout, Text, Trans, useTranslate } from "@oneworld/ui";
 import { SectionContents } from "../sections/section-contents.tsx";
 import { TextSections } from "../sections/text-sections.tsx";
 import { EFFECTIVE_DATE } from "./policy-facts.ts";
@@ -6,14 +6,15 @@ import { POLICY_SECTIONS } from "./policy-sections.tsx";
 
 /** `/privacypolicy` */
 export function PrivacyPolicyPage() {
+  const t = useTranslate();
   return (
-    <PageLayout asideLabel="Contents" aside={<SectionContents sections={POLICY_SECTIONS} />}>
+    <PageLayout asideLabel={t("Contents")} aside={<SectionContents sections={POLICY_SECTIONS} />}>
       <PageHeader
-        title="Privacy Policy"
-        lede="What we know about you, what we use it for, and what you can decide."
+        title={t("Privacy Policy")}
+        lede={t("What we know about you, what we use it for, and what you can decide.")}
       />
       <Text tone="muted">
-        Effective date: <Day dateTime={EFFECTIVE_DATE} />
+        <Trans id="Effective date: {day}" values={{ day: <Day dateTime={EFFECTIVE_DATE} /> }} />
       </Text>
       <TextSections sections={POLICY_SECTIONS} isNumbered />
     </PageLayout>

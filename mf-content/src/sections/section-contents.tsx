@@ -1,4 +1,4 @@
-import { Card, Heading, Link, media, Stack, theme } from "@oneworld/ui";
+import { Card, Heading, Link, media, Stack, theme, useTranslate } from "@oneworld/ui";
 import styled, { css } from "styled-components";
 import type { TextSection } from "./text-section.ts";
 
@@ -36,16 +36,17 @@ interface SectionContentsProps {
 
 /** Leads to the sections of a text. */
 export function SectionContents({ sections, isAbove = false }: SectionContentsProps) {
+  const t = useTranslate();
   return (
-    <Sheet as="nav" aria-label="Contents" $isAbove={isAbove}>
+    <Sheet as="nav" aria-label={t("Contents")} $isAbove={isAbove}>
       <Stack gap="xs">
         <Heading level={2} size="lg">
-          Contents
+          {t("Contents")}
         </Heading>
         <List>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <Link to={{ hash: id }}>{title}</Link>
+              <Link to={{ hash: id }}>{t(title)}</Link>
             </li>
           ))}
         </List>

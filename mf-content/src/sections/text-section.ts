@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 export interface TextSection {
   /** of its heading: `/help#chat` leads there */
   id: string;
+  /** a message */
   title: string;
   text: ReactNode;
 }

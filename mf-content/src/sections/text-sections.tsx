@@ -1,4 +1,4 @@
-import { Heading, theme } from "@oneworld/ui";
+import { Heading, theme, useTranslate } from "@oneworld/ui";
 import { Fragment } from "react";
 import styled from "styled-components";
 import { Prose } from "../prose.ts";
@@ -22,6 +22,7 @@ interface TextSectionsProps {
 
 /** A long text. The page goes to the section that its address names. */
 export function TextSections({ sections, isNumbered = false }: TextSectionsProps) {
+  const t = useTranslate();
   useAddressedSection();
   const Title = isNumbered ? Numbered : Heading;
   return (
@@ -29,7 +30,7 @@ export function TextSections({ sections, isNumbered = false }: TextSectionsProps
       {sections.map(({ id, title, text }) => (
         <Fragment key={id}>
           <Title level={2} id={id} tabIndex={-1}>
-            {title}
+            {t(title)}
           </Title>
           {text}
         </Fragment>
