@@ -1,50 +1,75 @@
-import { Link, PageHeader, PageLayout } from "@oneworld/ui";
+import { Link, PageHeader, PageLayout, Trans, useTranslate } from "@oneworld/ui";
 import { Prose } from "../prose.ts";
+import { STRONG } from "../sections/strong.tsx";
 import { FollowUs } from "./follow-us.tsx";
 
 /** `/about` */
 export function AboutPage() {
+  const t = useTranslate();
   return (
-    <PageLayout asideLabel="Follow us" aside={<FollowUs />}>
+    <PageLayout asideLabel={t("Follow us")} aside={<FollowUs />}>
       <PageHeader
-        eyebrow="Who we are"
-        title="About us"
-        lede="One world is all we have, and one future is what we are making of it. We would like to make it together."
+        eyebrow={t("Who we are")}
+        title={t("About us")}
+        lede={t(
+          "One world is all we have, and one future is what we are making of it. We would like to make it together.",
+        )}
       />
       <Prose>
-        <h2>Our mission</h2>
+        <h2>{t("Our mission")}</h2>
         <p>
-          Our mission is an interconnected community tackling global challenges together. Poverty,
-          climate, conflict, inequality and policy touch every one of us, wherever we live, and no
-          country will solve them alone.
+          {t(
+            "Our mission is an interconnected community tackling global challenges together. Poverty, climate, conflict, inequality and policy touch every one of us, wherever we live, and no country will solve them alone.",
+          )}
         </p>
         <p>
-          Those who live with a problem know it best. Those who have solved a part of it elsewhere
-          know what can work. Here they find each other.
+          {t(
+            "Those who live with a problem know it best. Those who have solved a part of it elsewhere know what can work. Here they find each other.",
+          )}
         </p>
 
-        <h2>From conversations to action</h2>
+        <h2>{t("From conversations to action")}</h2>
         <p>
-          Everything begins with conversations: somebody asks, somebody answers, and somebody far
-          away says that it was the same with them. Good conversations lead to plans. Turning plans
-          into action is what we are here for.
+          {t(
+            "Everything begins with conversations: somebody asks, somebody answers, and somebody far away says that it was the same with them. Good conversations lead to plans. Turning plans into action is what we are here for.",
+          )}
         </p>
         <ul>
           <li>
-            <strong>Talk.</strong> Five topics, each with its regions, from{" "}
-            <Link to="/Climate">Climate</Link> to <Link to="/Poverty">Poverty</Link>.
+            <Trans
+              id="<b>Talk.</b> Five topics, each with its regions, from <climate>Climate</climate> to <poverty>Poverty</poverty>."
+              components={{
+                ...STRONG,
+                climate: <Link to="/Climate" />,
+                poverty: <Link to="/Poverty" />,
+              }}
+            />
           </li>
           <li>
-            <strong>Learn.</strong> Headlines every day, <Link to="/inspiration">inspiration</Link>{" "}
-            every week, and a <Link to="/quiz">quiz</Link> for the curious.
+            <Trans
+              id="<b>Learn.</b> Headlines every day, <inspiration>inspiration</inspiration> every week, and a <quiz>quiz</quiz> for the curious."
+              components={{
+                ...STRONG,
+                inspiration: <Link to="/inspiration" />,
+                quiz: <Link to="/quiz" />,
+              }}
+            />
           </li>
           <li>
-            <strong>Act.</strong> <Link to="/joinglobal">Join the Global Family</Link>, or{" "}
-            <Link to="/commingsoon">start your own branch</Link> where you live.
+            <Trans
+              id="<b>Act.</b> <join>Join the Global Family</join>, or <branch>start your own branch</branch> where you live."
+              components={{
+                ...STRONG,
+                join: <Link to="/joinglobal" />,
+                branch: <Link to="/commingsoon" />,
+              }}
+            />
           </li>
           <li>
-            <strong>Be kind.</strong> A short <Link to="/codeconduct">Code of Conduct</Link> holds
-            for everybody.
+            <Trans
+              id="<b>Be kind.</b> A short <rules>Code of Conduct</rules> holds for everybody."
+              components={{ ...STRONG, rules: <Link to="/codeconduct" /> }}
+            />
           </li>
         </ul>
       </Prose>

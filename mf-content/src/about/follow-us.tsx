@@ -1,4 +1,4 @@
-import { ExternalLink, Text, theme, TitledCard, plainList } from "@oneworld/ui";
+import { ExternalLink, Text, theme, TitledCard, plainList, useTranslate } from "@oneworld/ui";
 import { ArrowUpRight } from "lucide-react";
 import styled from "styled-components";
 import { SOCIAL_NETWORKS } from "./social-networks.ts";
@@ -21,15 +21,19 @@ const NetworkLink = styled(ExternalLink)`
     inline-size: 1.125rem;
     block-size: 1.125rem;
     color: ${theme.color.textMuted};
+    &:dir(rtl) {
+      scale: -1 1;
+    }
   }
 `;
 
 /** Leads to the site on the social networks. */
 export function FollowUs() {
+  const t = useTranslate();
   return (
-    <TitledCard title="Follow us" gap="xs">
+    <TitledCard title={t("Follow us")} gap="xs">
       <Text size="sm" tone="muted">
-        The conversation goes on where you are already.
+        {t("The conversation goes on where you are already.")}
       </Text>
       <List>
         {SOCIAL_NETWORKS.map(({ name, href }) => (

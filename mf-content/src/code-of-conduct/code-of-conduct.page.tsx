@@ -8,7 +8,9 @@ import {
   Text,
   theme,
   TitledCard,
+  Trans,
   plainList,
+  useTranslate,
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { RULES } from "./rules.ts";
@@ -36,21 +38,24 @@ const Rules = styled.ol`
 
 /** `/codeconduct` */
 export function CodeOfConductPage() {
+  const t = useTranslate();
   return (
-    <PageLayout asideLabel="When a rule is broken" aside={<WhenBroken />}>
+    <PageLayout asideLabel={t("When a rule is broken")} aside={<WhenBroken />}>
       <PageHeader
-        eyebrow="Who we are"
-        title="Code of Conduct"
-        lede="We come from everywhere and think differently about much. Five rules are enough to stay friends."
+        eyebrow={t("Who we are")}
+        title={t("Code of Conduct")}
+        lede={t(
+          "We come from everywhere and think differently about much. Five rules are enough to stay friends.",
+        )}
       />
       <Rules>
         {RULES.map(({ title, text }) => (
           <li key={title}>
             <Stack gap="xxs">
               <Heading level={2} size="xl">
-                {title}
+                {t(title)}
               </Heading>
-              <Text>{text}</Text>
+              <Text>{t(text)}</Text>
             </Stack>
           </li>
         ))}
@@ -60,21 +65,26 @@ export function CodeOfConductPage() {
 }
 
 function WhenBroken() {
+  const t = useTranslate();
   return (
-    <TitledCard title="When a rule is broken">
+    <TitledCard title={t("When a rule is broken")}>
       <Text size="sm">
-        Violators are reported, removed or banned. Please report what you see; only our moderators
-        read it.
+        {t(
+          "Violators are reported, removed or banned. Please report what you see; only our moderators read it.",
+        )}
       </Text>
       <Text size="sm">
-        A moderator reads every report, and decides by these rules. You get a notification of the
-        outcome. The author gets the reasons, and can appeal for six months. Another moderator
-        answers. A ban needs two of them. The figures are on the page{" "}
-        <Link to="/transparency">Transparency</Link>.
+        <Trans
+          id="A moderator reads every report, and decides by these rules. You get a notification of the outcome. The author gets the reasons, and can appeal for six months. Another moderator answers. A ban needs two of them. The figures are on the page <figures>Transparency</figures>."
+          components={{ figures: <Link to="/transparency" /> }}
+        />
       </Text>
-      <ButtonLink to="/report">Report a user or post</ButtonLink>
+      <ButtonLink to="/report">{t("Report a user or post")}</ButtonLink>
       <Text size="sm">
-        What happens with your data is said in the <Link to="/privacypolicy">Privacy Policy</Link>.
+        <Trans
+          id="What happens with your data is said in the <privacy>Privacy Policy</privacy>."
+          components={{ privacy: <Link to="/privacypolicy" /> }}
+        />
       </Text>
     </TitledCard>
   );

@@ -1,21 +1,22 @@
-import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
+import { ButtonLink, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { SproutArt } from "./sprout-art.tsx";
 
 /** `/commingsoon` */
 export function ComingSoonPage() {
+  const t = useTranslate();
   return (
     <PageLayout>
       <PageHeader
-        eyebrow="Start Your Own Branch"
-        title="Coming Soon"
-        lede="We're working hard to bring you something amazing. Stay tuned!"
+        eyebrow={t("Start Your Own Branch")}
+        title={t("Coming Soon")}
+        lede={t("We're working hard to bring you something amazing. Stay tuned!")}
         hue="leaf"
         actions={
           <>
             <ButtonLink variant="primary" to="/joinglobal">
-              Meanwhile, meet the Global Family
+              {t("Meanwhile, meet the Global Family")}
             </ButtonLink>
-            <ButtonLink to="/Climate">Climate discussions</ButtonLink>
+            <ButtonLink to="/Climate">{t("Climate discussions")}</ButtonLink>
           </>
         }
       />

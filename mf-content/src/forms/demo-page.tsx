@@ -1,4 +1,4 @@
-import { Columns, PageHeader, PageLayout } from "@oneworld/ui";
+import { Columns, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 
 interface DemoPageProps {
@@ -11,18 +11,21 @@ interface DemoPageProps {
 }
 
 /** A page of demo forms. */
-export const DemoPage = ({ title, shows, min, children }: DemoPageProps) => (
-  <PageLayout width="wide">
-    <PageHeader
-      eyebrow="Demo template"
-      title={title}
-      lede={`${shows} Nothing that is typed here is kept or sent.`}
-    />
-    <Columns min={min} gap="lg">
-      {children}
-    </Columns>
-  </PageLayout>
-);
+export function DemoPage({ title, shows, min, children }: DemoPageProps) {
+  const t = useTranslate();
+  return (
+    <PageLayout width="wide">
+      <PageHeader
+        eyebrow={t("Demo template")}
+        title={title}
+        lede={t("{shows} Nothing that is typed here is kept or sent.", { shows })}
+      />
+      <Columns min={min} gap="lg">
+        {children}
+      </Columns>
+    </PageLayout>
+  );
+}
 
 /** For fields whose values no browser should remember. */
 export const off = { autoComplete: "off" } as const;

@@ -1,6 +1,15 @@
-import { ButtonLink, Inline, PageHeader, PageLayout, theme } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Inline,
+  PageHeader,
+  PageLayout,
+  theme,
+  Trans,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
 import { Prose } from "../prose.ts";
+import { STRONG } from "../sections/strong.tsx";
 import { GlobeArt } from "./globe-art.tsx";
 
 const Quote = styled.p`
@@ -14,55 +23,62 @@ const Quote = styled.p`
 
 /** `/mission` */
 export function MissionPage() {
+  const t = useTranslate();
   return (
     <PageLayout>
       <PageHeader
-        eyebrow="Who we are"
-        title="Our mission"
-        lede="An interconnected community tackling global challenges together."
+        eyebrow={t("Who we are")}
+        title={t("Our mission")}
+        lede={t("An interconnected community tackling global challenges together.")}
         art={<GlobeArt />}
       />
       <Prose>
-        <Quote>What happens to some of us happens to all of us. Only the day differs.</Quote>
+        <Quote>{t("What happens to some of us happens to all of us. Only the day differs.")}</Quote>
 
-        <h2>One world</h2>
+        <h2>{t("One world")}</h2>
         <p>
-          Rain doesn't know borders, nor do prices, viruses or the thoughts of people. A drought in
-          one country is a price in another and a journey in a third. We share one world, whether we
-          look at each other or not. We think that it goes better if we do.
+          {t(
+            "Rain doesn't know borders, nor do prices, viruses or the thoughts of people. A drought in one country is a price in another and a journey in a third. We share one world, whether we look at each other or not. We think that it goes better if we do.",
+          )}
         </p>
 
-        <h2>One future</h2>
+        <h2>{t("One future")}</h2>
         <p>
-          Poverty, climate, conflict, inequality and policy are five names for one question: how do
-          we want to live together? No one has the whole answer. Many have a piece of it, and most
-          of them have never been asked.
+          {t(
+            "Poverty, climate, conflict, inequality and policy are five names for one question: how do we want to live together? No one has the whole answer. Many have a piece of it, and most of them have never been asked.",
+          )}
         </p>
 
-        <h2>How we go about it</h2>
+        <h2>{t("How we go about it")}</h2>
         <ul>
           <li>
-            <strong>We listen first.</strong> Those who live with a problem speak before those who
-            have read about it.
+            <Trans
+              id="<b>We listen first.</b> Those who live with a problem speak before those who have read about it."
+              components={STRONG}
+            />
           </li>
           <li>
-            <strong>We stay with what is true.</strong> Where something comes from is said, and who
-            was wrong may say so without shame.
+            <Trans
+              id="<b>We stay with what is true.</b> Where something comes from is said, and who was wrong may say so without shame."
+              components={STRONG}
+            />
           </li>
           <li>
-            <strong>We stay kind.</strong> A hard truth needs no hard word.
+            <Trans id="<b>We stay kind.</b> A hard truth needs no hard word." components={STRONG} />
           </li>
           <li>
-            <strong>We turn plans into action.</strong> A conversation is well spent when somebody
-            does something the day after.
+            <Trans
+              id="<b>We turn plans into action.</b> A conversation is well spent when somebody does something the day after."
+              components={STRONG}
+            />
           </li>
         </ul>
       </Prose>
       <Inline>
         <ButtonLink variant="primary" to="/joinglobal">
-          Join the Global Family
+          {t("Join the Global Family")}
         </ButtonLink>
-        <ButtonLink to="/about">More about us</ButtonLink>
+        <ButtonLink to="/about">{t("More about us")}</ButtonLink>
       </Inline>
     </PageLayout>
   );
