@@ -10,12 +10,14 @@ import {
   Rows,
   RowSmall,
   RowWords,
+  useTranslate,
 } from "@oneworld/ui";
 import { Fragment } from "../fragment.ts";
 import type { Person } from "./people-of.ts";
 
 /** Members to get to know; signed-in members can follow them at once. */
 export function PeopleRows({ title, people }: { title: string; people: Part<readonly Person[]> }) {
+  const t = useTranslate();
   const viewer = useSession();
   const shown = people.state === "loaded" ? people.value : [];
   return (
@@ -26,9 +28,9 @@ export function PeopleRows({ title, people }: { title: string; people: Part<read
         shown.length > 0
           ? undefined
           : {
-              text: "You'll meet people wherever something is discussed.",
+              text: t("You'll meet people wherever something is discussed."),
               to: "/Climate",
-              label: "Climate discussions",
+              label: t("Climate discussions"),
             }
       }
     >
@@ -42,13 +44,16 @@ export function PeopleRows({ title, people }: { title: string; people: Part<read
               </RowLink>{" "}
               <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
             </span>
-            <RowSmall>Writes about {person.topic}</RowSmall>
+            <RowSmall>{t("Writes about {topic}", { topic: t(person.topic) })}</RowSmall>
           </RowWords>
           {viewer && (
             <RowEnd>
               <Fragment id="profile/follow@1" member={person}>
-                <ButtonLink to={`/userprofile/${person._id}`} aria-label={`Follow ${person.name}`}>
-                  Follow
+                <ButtonLink
+                  to={`/userprofile/${person._id}`}
+                  aria-label={t("Follow {name}", { name: person.name })}
+                >
+                  {t("Follow")}
                 </ButtonLink>
               </Fragment>
             </RowEnd>
