@@ -56,9 +56,6 @@ export const STATEMENT_SECTIONS: readonly TextSection[] = [
         <li>
           <Trans id="The payment page belongs to Stripe, and stories of others to their own sites." />
         </li>
-        <li>
-          <Trans id="The moderators' pages aren't among the pages that are tested here." />
-        </li>
       </ul>
     ),
   },
