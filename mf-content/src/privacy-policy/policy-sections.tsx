@@ -91,7 +91,7 @@ export const POLICY_SECTIONS: readonly TextSection[] = [
           <Trans id="You can read everything open on this site without an account. As a member you can change your bio and your pictures at any time." />
         </p>
         <p>
-            <Trans id="We send emails about your account. A digest of what is new for you comes only if you switch it on. You can opt out at any time: unsubscribe with the link at the end of each digest. If you switch on notifications on a device, its browser's maker passes on how much is new, encrypted so that only your browser can read it. In your account settings you can download what we know about you, and delete your account." />
+          <Trans id="We send emails about your account. A digest of what is new for you comes only if you switch it on. You can opt out at any time: unsubscribe with the link at the end of each digest. If you switch on notifications on a device, its browser's maker passes on how much is new, encrypted so that only your browser can read it. In your account settings you can download what we know about you, and delete your account." />
         </p>
       </>
     ),

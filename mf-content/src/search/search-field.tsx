@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps, theme, VisuallyHidden } from "@oneworld/ui";
+import { TextField, type TextFieldProps, theme, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
@@ -57,6 +57,7 @@ export function SearchField(props: TextFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
+  const t = useTranslate();
   const found = useSuggestions(typed);
   const isOpen = found.length > 0;
   const at = Math.min(active, found.length - 1);
@@ -102,13 +103,14 @@ export function SearchField(props: TextFieldProps) {
         }}
       />
       <VisuallyHidden aria-live="polite">
-        {isOpen && `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}.`}
+        {isOpen &&
+          t("{count, plural, one {# suggestion.} other {# suggestions.}}", { count: found.length })}
       </VisuallyHidden>
       {isOpen && (
         <List
           id={listId}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t("Suggestions")}
           // The field keeps the focus
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}

@@ -2,6 +2,7 @@ import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
 import { SEARCH_MIN } from "@oneworld/contracts/common/search-limits";
 import { CATEGORIES } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
+import { useTranslate } from "@oneworld/ui";
 import { useEffect, useState } from "react";
 import { searchApi } from "./search.api.ts";
 
@@ -24,6 +25,7 @@ const OF_A_KIND = 3;
 
 /** What completes the typed words: topics, hashtags, members, posts and stories, at most eight. A failure suggests nothing. */
 export function useSuggestions(typed: string): Suggestion[] {
+  const t = useTranslate();
   const isMember = useSession() !== null;
   const words = typed.trim();
   const [q, setAsked] = useState("");
@@ -39,29 +41,27 @@ export function useSuggestions(typed: string): Suggestion[] {
   if (!isAsked) return [];
   const { posts = [], tags = [] } = found ?? {};
   return [
-    ...CATEGORIES.filter((name) => name.toLowerCase().startsWith(q.toLowerCase())).map((name) => ({
-      kind: "Topic",
-      label: name,
-      to: `/${name}`,
-    })),
+    ...CATEGORIES.map((name) => ({ kind: t("Topic"), label: t(name), to: `/${name}` })).filter(
+      ({ label }) => label.toLocaleLowerCase().startsWith(q.toLocaleLowerCase()),
+    ),
     ...tags.slice(0, OF_A_KIND).map(({ tag, category }) => ({
-      kind: `Hashtag in ${category}`,
+      kind: t("Hashtag in {topic}", { topic: t(category) }),
       label: `#${tag}`,
       to: `/${category}?tag=${encodeURIComponent(tag)}`,
     })),
     ...people.slice(0, OF_A_KIND).map(({ _id, name }) => ({
-      kind: "Member",
+      kind: t("Member"),
       label: name,
       to: `/userprofile/${_id}`,
     })),
     ...posts.slice(0, OF_A_KIND).map(({ _id, title }) => ({
-      kind: "Post",
+      kind: t("Post"),
       label: title,
       to: `/post/${_id}`,
     })),
     // Others are on sites of their own
     ...stories
       .filter(({ story }) => story)
-      .map(({ url, title }) => ({ kind: "Story", label: title, to: new URL(url).pathname })),
+      .map(({ url, title }) => ({ kind: t("Story"), label: title, to: new URL(url).pathname })),
   ].slice(0, SUGGESTIONS_MAX);
 }

@@ -85,6 +85,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
 /** What is wrong with a translation; null if nothing is. */
 export function errorOf(message: string, translation: string, language: string): string | null {
   if (translation.trim() === "") return "It isn't translated.";
+  if (/\p{Cc}/u.test(translation)) return "It has a control character.";
   try {
     const [own, other] = [shapeOf(message), shapeOf(translation)];
     if (!same(own.names, other.names)) return "It has other values in braces than the English one.";

@@ -59,6 +59,7 @@ describe("the check", () => {
     ["Save", "Guardar <", "broken tag"],
     ["Reply to {name}", "Responder a {name", "can't be read"],
     ["Save", " ", "isn't translated"],
+    ["Save", "Guardar \u0001", "control character"],
     ["{n, plural, one {#} other {#}}", "{n, plural, other {#}}", "plural lacks many, one"],
   ])("refuses %s as %s", (message, translation, why) => {
     expect(errorOf(message, translation, "es")).toContain(why);
