@@ -1,7 +1,7 @@
 import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
 import type { FirstCalls } from "@oneworld/remote-kit";
 import { accountApi } from "./account/account.api.ts";
-import { factorsApi } from "./factors/factors.api.ts";
+import { factorsApi } from "./account/factors/factors.api.ts";
 import { membersApi } from "./members/members.api.ts";
 import { notificationsApi } from "./notifications/notifications.api.ts";
 import { restrictionsApi } from "./restrictions/restrictions.api.ts";

@@ -1,9 +1,10 @@
-import { Card, LoadingRegion, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
+import { Card, LoadingRegion, Skeleton, SkeletonText, Stack, useTranslate } from "@oneworld/ui";
 
 /** The account page's sections on their way. */
 export function AccountSkeleton() {
+  const t = useTranslate();
   return (
-    <LoadingRegion label="Loading account">
+    <LoadingRegion label={t("Loading account")}>
       <Stack gap="lg">
         {[2, 3, 3].map((lines, index) => (
           <Card key={index}>

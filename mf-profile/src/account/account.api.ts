@@ -8,6 +8,7 @@ import type {
 } from "@oneworld/contracts/auth/account";
 import type { ChangeEmail, ChangePassword, ConfirmPassword } from "@oneworld/contracts/auth/forms";
 import type { AccountActivity, SecurityEventPage } from "@oneworld/contracts/auth/security-events";
+import { msg } from "@oneworld/contracts/site/languages";
 import { cursorList, type ListPage, toastOutcome, toastStale } from "@oneworld/remote-kit";
 import { profileApi } from "../profile.api.ts";
 
@@ -46,7 +47,7 @@ export const accountApi = profileApi.injectEndpoints({
       transformResponse: ({ sessions }: AccountSessions) => sessions,
       providesTags: ["Sessions"],
       onQueryStarted: (_, api) =>
-        void toastStale(api, "The list of devices could not be brought up to date."),
+        void toastStale(api, msg("The list of devices could not be brought up to date.")),
     }),
 
     /** `GET /api/account/security-events`: what happened to the member's account, newest first. */
@@ -87,7 +88,7 @@ export const accountApi = profileApi.injectEndpoints({
         void showChange(
           api,
           () => ({ pendingEmail: null }),
-          "The change could not be cancelled. Please try again.",
+          msg("The change could not be cancelled. Please try again."),
         ),
     }),
 
@@ -95,7 +96,7 @@ export const accountApi = profileApi.injectEndpoints({
     verifyEmail: build.mutation<MessageAnswer, void>({
       query: () => ({ url: "/api/account/verification", method: "post" }),
       onQueryStarted: (_, api) =>
-        void toastOutcome(api, "The link could not be sent. Please try again."),
+        void toastOutcome(api, msg("The link could not be sent. Please try again.")),
     }),
 
     /** `POST /api/account/export`: everything that the site holds of the member, by service. */
@@ -115,7 +116,7 @@ export const accountApi = profileApi.injectEndpoints({
       query: () => ({ url: "/api/account/removal", method: "delete" }),
       invalidatesTags: (answer) => (answer ? ["Activity"] : []),
       onQueryStarted: (_, api) =>
-        void showChange(api, removal, "Couldn't cancel the deletion. Please try again."),
+        void showChange(api, removal, msg("Couldn't cancel the deletion. Please try again.")),
     }),
   }),
 });

@@ -1,8 +1,8 @@
 import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
-import { ErrorState, PageLayout } from "@oneworld/ui";
+import { ErrorState, PageLayout, useTranslate } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
-import { FactorSections } from "../factors/factor-sections.tsx";
-import { useGetFactorsQuery } from "../factors/factors.api.ts";
+import { FactorSections } from "./factors/factor-sections.tsx";
+import { useGetFactorsQuery } from "./factors/factors.api.ts";
 import { AccountSkeleton } from "./account-skeleton.tsx";
 import { useGetAccountQuery, useGetSessionsQuery } from "./account.api.ts";
 import { ActivitySection } from "./activity-section.tsx";
@@ -15,13 +15,14 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 /** `/profile/settings`, for members. */
 export function AccountPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <SettingsHeader
         page="/profile/settings"
-        lede="How you sign in, where you are signed in, and what is kept about you."
-        from={{ to: "/profile", label: "My Profile" }}
+        lede={t("How you sign in, where you are signed in, and what is kept about you.")}
+        from={{ to: "/profile", label: t("My Profile") }}
       />
       {member && <AccountSettings key={member.id} />}
     </PageLayout>
@@ -29,6 +30,7 @@ export function AccountPage() {
 }
 
 function AccountSettings() {
+  const t = useTranslate();
   const queries = [
     useGetAccountQuery(undefined, EACH_VISIT),
     useGetSessionsQuery(undefined, EACH_VISIT),
@@ -53,8 +55,8 @@ function AccountSettings() {
   if (failure) {
     return (
       <ErrorState
-        title="Your account couldn't be loaded"
-        hint={failure}
+        title={t("Your account couldn't be loaded")}
+        hint={t(failure)}
         onRetry={() => queries.forEach(({ refetch }) => void refetch())}
       />
     );

@@ -3,7 +3,7 @@ import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
 import { ApiError, listItems } from "@oneworld/remote-kit";
 import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
-import { factorsApi } from "../factors/factors.api.ts";
+import { factorsApi } from "./factors/factors.api.ts";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { accountApi } from "./account.api.ts";
 

@@ -1,16 +1,20 @@
 import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
-import { RelativeTime } from "@oneworld/ui";
+import { RelativeTime, useTranslate, Trans } from "@oneworld/ui";
 import { ACTIVITY_WORDS } from "./activity-words.ts";
 import { Row, Words } from "./session-row.tsx";
 
 /** One event: what happened, when, and in which browser. */
 export function ActivityRow({ activity: { event, at, device } }: { activity: AccountActivity }) {
+  const t = useTranslate();
   return (
     <Row>
       <Words>
-        <strong>{ACTIVITY_WORDS[event]}</strong>
+        <strong>{t(ACTIVITY_WORDS[event])}</strong>
         <div>
-          <RelativeTime dateTime={at} />, {device}
+          <Trans
+            id="{time}, {device}"
+            values={{ time: <RelativeTime dateTime={at} />, device: <bdi>{device}</bdi> }}
+          />
         </div>
       </Words>
     </Row>

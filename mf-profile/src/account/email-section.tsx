@@ -1,5 +1,5 @@
 import type { Account } from "@oneworld/contracts/auth/account";
-import { Button, Chip, Inline, Text } from "@oneworld/ui";
+import { Button, Chip, Inline, Text, useTranslate, Trans } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useKeepEmailMutation, useVerifyEmailMutation } from "./account.api.ts";
@@ -12,27 +12,31 @@ const Address = styled(Text)`
 
 /** The address one signs in with: whether it is confirmed, and how to change it. */
 export function EmailSection({ account }: { account: Account }) {
+  const t = useTranslate();
   const { email, emailVerified, pendingEmail } = account;
   const [isChanging, setChanging] = useState(false);
   const [verifyEmail, verification] = useVerifyEmailMutation();
   const [keepEmail, keeping] = useKeepEmailMutation();
   return (
     <AccountSection
-      title="Email"
-      lede="You sign in with it, and we write to it when your account is concerned."
+      title={t("Email")}
+      lede={t("You sign in with it, and we write to it when your account is concerned.")}
     >
       <Inline gap="sm">
         <Address as="span" strong>
           {email}
         </Address>
         <Chip hue={emailVerified ? "leaf" : "amber"}>
-          {emailVerified ? "Confirmed" : "Not confirmed yet"}
+          {t(emailVerified ? "Confirmed" : "Not confirmed yet")}
         </Chip>
       </Inline>
       {pendingEmail !== null && (
         <Text size="sm">
-          We have sent a link to <strong>{pendingEmail}</strong>. Follow it and this becomes your
-          address.
+          <Trans
+            id="We have sent a link to <strong>{email}</strong>. Follow it and this becomes your address."
+            components={{ strong: <strong /> }}
+            values={{ email: <bdi>{pendingEmail}</bdi> }}
+          />
         </Text>
       )}
       {isChanging ? (
@@ -41,13 +45,13 @@ export function EmailSection({ account }: { account: Account }) {
         <Inline>
           {pendingEmail !== null && (
             <Button busy={keeping.isLoading} onClick={() => void keepEmail()}>
-              Keep the old address
+              {t("Keep the old address")}
             </Button>
           )}
-          <Button onClick={() => setChanging(true)}>Change email</Button>
+          <Button onClick={() => setChanging(true)}>{t("Change email")}</Button>
           {!emailVerified && pendingEmail === null && (
             <Button busy={verification.isLoading} onClick={() => void verifyEmail()}>
-              Send the link again
+              {t("Send the link again")}
             </Button>
           )}
         </Inline>

@@ -1,6 +1,6 @@
 import type { ConfirmPassword } from "@oneworld/contracts/auth/forms";
 import { useToasts } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useExportDataMutation } from "./account.api.ts";
@@ -10,6 +10,7 @@ import { saveJson } from "./save-file.ts";
 
 /** Gives members what the site holds of them. */
 export function ExportSection() {
+  const t = useTranslate();
   const [exportData] = useExportDataMutation();
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
@@ -17,23 +18,23 @@ export function ExportSection() {
 
   const download = async (confirmation: ConfirmPassword) => {
     saveJson(await exportData(confirmation).unwrap(), exportName(new Date()));
-    toasts.success("Your data is on its way to your downloads.");
+    toasts.success(t("Your data is on its way to your downloads."));
     close();
   };
   return (
     <AccountSection
-      title="Your data"
-      lede="Everything the site holds of you, from profile to messages, in one file (JSON)."
+      title={t("Your data")}
+      lede={t("Everything the site holds of you, from profile to messages, in one file (JSON).")}
     >
       <Button onClick={() => setOpen(true)}>
         <Download aria-hidden />
-        Download my data
+        {t("Download my data")}
       </Button>
       <PasswordDialog
         open={isOpen}
-        title="Download your data?"
-        action="Download"
-        failureWording="Your data could not be gathered. Please try again."
+        title={t("Download your data?")}
+        action={t("Download")}
+        failureWording={t("Your data could not be gathered. Please try again.")}
         send={download}
         onClose={close}
       />

@@ -9,6 +9,7 @@ import {
   Stack,
   Text,
   TextField,
+  useTranslate,
 } from "@oneworld/ui";
 import type { ComponentProps, ReactNode } from "react";
 
@@ -59,11 +60,12 @@ function DialogForm<Payload>({
   asksPassword = true,
   action,
   danger = false,
-  cancelLabel = "Cancel",
+  cancelLabel,
   failureWording,
   send,
   onCancel,
 }: DialogFormProps<Payload>) {
+  const t = useTranslate();
   const { busy, failure, control, formProps } = useForm({
     schema,
     failureWording,
@@ -72,15 +74,21 @@ function DialogForm<Payload>({
   return (
     <Stack as="form" {...formProps}>
       {children ??
-        (asksPassword && <Text>Please enter your password, so that we know it is you.</Text>)}
+        (asksPassword && (
+          <Text>{t("Please enter your password, so that we know it is you.")}</Text>
+        ))}
       {field && <TextField {...field} {...control(field.name)} />}
       {asksPassword && (
-        <PasswordField label="Password" autoComplete="current-password" {...control("password")} />
+        <PasswordField
+          label={t("Password")}
+          autoComplete="current-password"
+          {...control("password")}
+        />
       )}
       <FormError message={failure} />
       <DialogActions>
         <Button variant="quiet" onClick={onCancel}>
-          {cancelLabel}
+          {cancelLabel ?? t("Cancel")}
         </Button>
         <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
           {action}

@@ -1,19 +1,20 @@
 import { changePasswordSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { useForm } from "@oneworld/remote-kit";
-import { FormEnd, PasswordField, Stack } from "@oneworld/ui";
+import { FormEnd, PasswordField, Stack, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { useChangePasswordMutation } from "./account.api.ts";
 
 /** Changes the password. */
 export function PasswordSection() {
+  const t = useTranslate();
   // A new form after each change, so that no password stays on the page
   const [changes, setChanges] = useState(0);
   return (
     <AccountSection
-      title="Password"
-      lede="Changing it signs you out everywhere else: on other devices and in other browsers."
+      title={t("Password")}
+      lede={t("Changing it signs you out everywhere else: on other devices and in other browsers.")}
     >
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
     </AccountSection>
@@ -21,10 +22,11 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const t = useTranslate();
   const [changePassword] = useChangePasswordMutation();
   const { busy, failure, control, formProps } = useForm({
     schema: changePasswordSchema,
-    failureWording: "Your password could not be changed. Please try again.",
+    failureWording: t("Your password could not be changed. Please try again."),
     send: async (passwords) => {
       await changePassword(passwords).unwrap();
       onChanged();
@@ -33,18 +35,21 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <Stack as="form" {...formProps}>
       <PasswordField
-        label="Current password"
+        label={t("Current password")}
         autoComplete="current-password"
         {...control("currentPassword")}
       />
       <PasswordField
-        label="New password"
+        label={t("New password")}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
+        hint={t(
+          "{min} to {max} characters that are hard to guess, such as three or four unrelated words.",
+          { min: PASSWORD_MIN, max: PASSWORD_MAX },
+        )}
         {...control("newPassword")}
       />
       <FormEnd failure={failure} busy={busy}>
-        Change password
+        {t("Change password")}
       </FormEnd>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Button, Day, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { Button, Day, Heading, Stack, Text, theme, useTranslate, Trans } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useKeepAccountMutation } from "./account.api.ts";
@@ -16,6 +16,7 @@ const Sheet = styled(Stack)`
  * @param props.removalAt ISO 8601
  */
 export function RemovalNotice({ removalAt }: { removalAt: string }) {
+  const t = useTranslate();
   const [keepAccount, { isLoading }] = useKeepAccountMutation();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -24,16 +25,18 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <Sheet as="section" gap="xs" aria-label="Deletion of your account">
+    <Sheet as="section" gap="xs" aria-label={t("Deletion of your account")}>
       <Heading ref={heading} level={2} size="lg" tabIndex={-1}>
-        Your account will be deleted
+        {t("Your account will be deleted")}
       </Heading>
       <Text>
-        It will be gone on <Day dateTime={removalAt} withTime />. Until then everything works as
-        before, and you can change your mind.
+        <Trans
+          id="It will be gone on {day}. Until then everything works as before, and you can change your mind."
+          values={{ day: <Day dateTime={removalAt} withTime /> }}
+        />
       </Text>
       <Button variant="primary" busy={isLoading} onClick={() => void keepAccount()}>
-        Keep my account
+        {t("Keep my account")}
       </Button>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from "@oneworld/ui";
+import { Button, Text, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { useRemoveAccountMutation } from "./account.api.ts";
@@ -6,24 +6,27 @@ import { PasswordDialog } from "./form-dialog.tsx";
 
 /** Asks for the account to be deleted. */
 export function RemovalSection() {
+  const t = useTranslate();
   const [removeAccount] = useRemoveAccountMutation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <AccountSection
-      title="Delete account"
-      lede="Your profile, likes, follows and messages go. What you wrote for others to read stays under the name “Former member”. You then have a few days to change your mind."
+      title={t("Delete account")}
+      lede={t(
+        "Your profile, likes, follows and messages go. What you wrote for others to read stays under the name “Former member”. You then have a few days to change your mind.",
+      )}
     >
       <Button variant="danger" onClick={() => setOpen(true)}>
-        Delete account
+        {t("Delete account")}
       </Button>
       <PasswordDialog
         open={isOpen}
-        title="Delete your account?"
-        action="Delete my account"
+        title={t("Delete your account?")}
+        action={t("Delete my account")}
         danger
-        cancelLabel="Keep my account"
-        failureWording="Your account could not be deleted. Please try again."
+        cancelLabel={t("Keep my account")}
+        failureWording={t("Your account could not be deleted. Please try again.")}
         send={async (confirmation) => {
           await removeAccount(confirmation).unwrap();
           close();
@@ -31,8 +34,9 @@ export function RemovalSection() {
         onClose={close}
       >
         <Text>
-          Your profile, likes, follows and messages go. You can change your mind for a few days.
-          Enter your password, so that we know it is you.
+          {t(
+            "Your profile, likes, follows and messages go. You can change your mind for a few days. Enter your password, so that we know it is you.",
+          )}
         </Text>
       </PasswordDialog>
     </AccountSection>

@@ -1,5 +1,5 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
-import { Button, Chip, RelativeTime, theme } from "@oneworld/ui";
+import { Button, Chip, RelativeTime, theme, useTranslate, Trans } from "@oneworld/ui";
 import styled from "styled-components";
 
 /** A row of a section's list. */
@@ -34,20 +34,23 @@ interface SessionRowProps {
 
 /** One signed-in browser. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const t = useTranslate();
   const { device, lastSeenAt, current } = session;
   return (
     <Row>
       <Words>
-        <strong>{device}</strong>
+        <strong>
+          <bdi>{device}</bdi>
+        </strong>
         <div>
-          Last used <RelativeTime dateTime={lastSeenAt} />
+          <Trans id="Last used {time}" values={{ time: <RelativeTime dateTime={lastSeenAt} /> }} />
         </div>
       </Words>
       {current ? (
-        <Chip hue="leaf">This device</Chip>
+        <Chip hue="leaf">{t("This device")}</Chip>
       ) : (
-        <Button aria-label={`End session: ${device}`} onClick={onEnd}>
-          End session
+        <Button aria-label={t("End session: {device}", { device })} onClick={onEnd}>
+          {t("End session")}
         </Button>
       )}
     </Row>

@@ -1,6 +1,6 @@
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { ButtonForm, plainFormField } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import type { remote } from "../remote.ts";
 import { useProfileSelector } from "../store.ts";
 import { type Followee, useFollowMutation } from "./follows.api.ts";
@@ -19,10 +19,11 @@ const UNFOLLOW = "mf-profile/unfollow" satisfies FormOf<typeof remote>;
 
 /** Follows a member, or no longer. */
 export function FollowButton({ member, isFollowed, inList = false }: FollowButtonProps) {
+  const t = useTranslate();
   const wanted = useProfileSelector((state) => selectWantedFollow(state, member._id));
   const [follow] = useFollowMutation();
   const isShown = wanted ?? isFollowed;
-  const action = isShown ? "Unfollow" : "Follow";
+  const { name } = member;
   return (
     <ButtonForm
       onSubmit={(event) => {
@@ -34,9 +35,11 @@ export function FollowButton({ member, isFollowed, inList = false }: FollowButto
         type="submit"
         {...plainFormField({ form: isShown ? UNFOLLOW : FOLLOW, values: { memberId: member._id } })}
         variant={isShown || inList ? "secondary" : "primary"}
-        {...(inList && { "aria-label": `${action} ${member.name}` })}
+        {...(inList && {
+          "aria-label": isShown ? t("Unfollow {name}", { name }) : t("Follow {name}", { name }),
+        })}
       >
-        {action}
+        {t(isShown ? "Unfollow" : "Follow")}
       </Button>
     </ButtonForm>
   );

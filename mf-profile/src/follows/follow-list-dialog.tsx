@@ -1,11 +1,13 @@
-import { Dialog } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Dialog, useTranslate } from "@oneworld/ui";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { FollowList } from "./follow-list.tsx";
 
-const TITLES = { followers: "Followers", following: "Following" } as const;
+const TITLES = { followers: msg("Followers"), following: msg("Following") } as const;
 
 /** The list that the address asks for (`?list=followers` or `following`), above the profile. */
 export function FollowListDialog({ memberId }: { memberId: string }) {
+  const t = useTranslate();
   const [query] = useSearchParams();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const navigate = useNavigate();
@@ -19,7 +21,7 @@ export function FollowListDialog({ memberId }: { memberId: string }) {
     else void navigate(pathname, { replace: true });
   };
   return (
-    <Dialog open={kind !== null} onClose={close} title={kind ? TITLES[kind] : ""}>
+    <Dialog open={kind !== null} onClose={close} title={kind ? t(TITLES[kind]) : ""}>
       {kind && <FollowList memberId={memberId} kind={kind} />}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { SESSION_FOLLOWS } from "@oneworld/contracts/auth/limits";
 import type { Session } from "@oneworld/contracts/mount/mount-props";
 import type { Author } from "@oneworld/contracts/profile/author";
 import type { Followed, FollowList } from "@oneworld/contracts/profile/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   createToggle,
   cursorList,
@@ -108,7 +109,7 @@ export const followsApi = membersApi.injectEndpoints({
           const saved = follows.end(_id);
           show(saved);
           shown.delete(_id);
-          const wording = saved ? "Error unfollowing user" : "Error following user";
+          const wording = saved ? msg("Error unfollowing user") : msg("Error following user");
           toasts.error(errorMessage((rejection as { error: unknown }).error, wording));
         }
       },

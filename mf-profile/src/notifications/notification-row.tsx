@@ -1,11 +1,19 @@
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
-import { Avatar, RelativeTime, VisuallyHidden, theme } from "@oneworld/ui";
+import {
+  Avatar,
+  RelativeTime,
+  VisuallyHidden,
+  theme,
+  useLocale,
+  useTranslate,
+  Trans,
+} from "@oneworld/ui";
 import { Gem, Scale } from "lucide-react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { useReadOneMutation } from "./notifications.api.ts";
-import { actionWords, actorWords, addressOf } from "./notification-words.ts";
+import { actorNames, addressOf } from "./notification-words.ts";
 
 const Row = styled.li<{ $unread: boolean }>`
   position: relative;
@@ -63,12 +71,22 @@ const Dot = styled.span`
   background: ${theme.color.accent};
 `;
 
+/** Who did it, as a list in the page's language. */
+function ActorNames({ notification }: { notification: Notification }) {
+  const t = useTranslate();
+  const list = new Intl.ListFormat(useLocale());
+  return list
+    .formatToParts(actorNames(notification, t))
+    .map(({ type, value }, index) => (type === "element" ? <bdi key={index}>{value}</bdi> : value));
+}
+
 /** One line: who did what, as a link to it. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { _id, kind, post, actors, at, unread } = notification;
+  const t = useTranslate();
+  const { _id, kind, post, actors, actorCount, at, unread } = notification;
   const [readOne] = useReadOneMutation();
   const [newest] = actors;
-  const { hasActors, about } = NOTIFICATION_TABLE[kind];
+  const { hasActors, about, words } = NOTIFICATION_TABLE[kind];
   const NoActorIcon = about === "member" ? Gem : Scale;
   return (
     <Row $unread={unread}>
@@ -84,15 +102,16 @@ export function NotificationRow({ notification }: { notification: Notification }
             if (unread) void readOne(_id);
           }}
         >
-          {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {hasActors && <strong dir="auto">{actorWords(notification)}</strong>}{" "}
-          {actionWords(notification)}
-          {post?.title && (
-            <>
-              {" "}
-              <q dir="auto">{post.title}</q>
-            </>
-          )}
+          {unread && <VisuallyHidden>{t("Unread: ")}</VisuallyHidden>}
+          <Trans
+            id={words}
+            components={{ actors: <strong />, post: post?.title ? <q dir="auto" /> : <></> }}
+            values={{
+              count: actorCount,
+              names: <ActorNames notification={notification} />,
+              title: <>{post?.title}</>,
+            }}
+          />
         </RowLink>
         <RelativeTime dateTime={at} />
       </Words>

@@ -9,6 +9,7 @@ import {
   PageLayout,
   SkeletonText,
   Stack,
+  useTranslate,
 } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
 import { DeviceSwitch } from "./device-switch.tsx";
@@ -20,21 +21,23 @@ import {
 
 /** `/notifications/settings`, for members. */
 export function NotificationSettingsPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <SettingsHeader
         page="/notifications/settings"
-        lede="What you want to be notified of. Changes are saved at once."
-        from={{ to: "/notifications", label: "Notifications" }}
+        lede={t("What you want to be notified of. Changes are saved at once.")}
+        from={{ to: "/notifications", label: t("Notifications") }}
       />
-      <NeedsScripts what="Changes need JavaScript" />
+      <NeedsScripts what={t("Changes need JavaScript")} />
       {member && <Settings key={member.id} />}
     </PageLayout>
   );
 }
 
 function Settings() {
+  const t = useTranslate();
   const query = useGetNotificationSettingsQuery(undefined, EACH_VISIT);
   const [change] = useChangeNotificationSettingMutation();
   const failure = failureOf(query);
@@ -42,11 +45,11 @@ function Settings() {
     return (
       <Stack gap="md">
         <Card>
-          <Stack as="ul" gap="xs" aria-label="Kinds of notifications">
+          <Stack as="ul" gap="xs" aria-label={t("Kinds of notifications")}>
             {query.data.settings.map(({ kind, onSite }) => (
               <li key={kind}>
                 <Checkbox
-                  label={NOTIFICATION_TABLE[kind].label}
+                  label={t(NOTIFICATION_TABLE[kind].label)}
                   checked={onSite}
                   onChange={() => void change({ kind, onSite: !onSite })}
                 />
@@ -64,14 +67,14 @@ function Settings() {
   if (failure) {
     return (
       <ErrorState
-        title="Your settings couldn't be loaded"
-        hint={failure}
+        title={t("Your settings couldn't be loaded")}
+        hint={t(failure)}
         onRetry={() => void query.refetch()}
       />
     );
   }
   return (
-    <LoadingRegion label="Loading settings">
+    <LoadingRegion label={t("Loading settings")}>
       <SkeletonText lines={6} />
     </LoadingRegion>
   );

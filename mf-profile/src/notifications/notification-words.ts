@@ -1,29 +1,25 @@
 import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
-import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
+import type { Translate } from "@oneworld/ui";
 
 /** Names before the others are only counted. */
 const NAMES = 2;
 
-/** "Ana", "Ana and Ben", "Ana, Ben and Chi", "Ana, Ben and 2 others". */
-export function actorWords({
-  actors,
-  actorCount,
-}: Pick<Notification, "actors" | "actorCount">): string {
+/** "Ana", "Ana" and "Ben", "Ana", "Ben" and "2 others": to be shown as a list. */
+export function actorNames(
+  { actors, actorCount }: Pick<Notification, "actors" | "actorCount">,
+  t: Translate,
+): string[] {
   const all = actors.map(({ name }) => name);
   // Names of members whose sign-up hasn't arrived yet are missing
-  if (all.length === 0) return actorCount === 1 ? "A member" : `${actorCount} members`;
-  if (all.length >= actorCount)
-    return [all.slice(0, -1).join(", "), all.at(-1)].filter(Boolean).join(" and ");
+  if (all.length === 0)
+    return [t("{count, plural, one {A member} other {# members}}", { count: actorCount })];
+  if (all.length >= actorCount) return all;
   const names = all.slice(0, NAMES);
-  const others = actorCount - names.length;
-  return `${names.join(", ")} and ${others} ${others === 1 ? "other" : "others"}`;
+  const count = actorCount - names.length;
+  return [...names, t("{count, plural, one {# other} other {# others}}", { count })];
 }
-
-/** What happened, after the actors. */
-export const actionWords = ({ kind }: Pick<Notification, "kind">): string =>
-  NOTIFICATION_TABLE[kind].words;
 
 /** Where a notification leads. */
 export function addressOf(notification: Notification): string {
@@ -40,5 +36,7 @@ export function addressOf(notification: Notification): string {
 }
 
 /** "Notifications, 3 unread", as the header calls it. */
-export const titleWords = (unread: number): string =>
-  unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+export const titleWords = (unread: number, t: Translate): string =>
+  unread > 0
+    ? t("Notifications, {count, plural, other {# unread}}", { count: unread })
+    : t("Notifications");

@@ -1,10 +1,13 @@
-import { LoadingItems, Skeleton, SkeletonMember } from "@oneworld/ui";
+import { LoadingItems, Skeleton, SkeletonMember, useTranslate } from "@oneworld/ui";
 
 /** Lines in the shape of notifications. */
-export const NotificationsSkeleton = () => (
-  <LoadingItems label="Loading notifications" count={4}>
-    <SkeletonMember>
-      <Skeleton width="60%" height="1rem" />
-    </SkeletonMember>
-  </LoadingItems>
-);
+export function NotificationsSkeleton() {
+  const t = useTranslate();
+  return (
+    <LoadingItems label={t("Loading notifications")} count={4}>
+      <SkeletonMember>
+        <Skeleton width="60%" height="1rem" />
+      </SkeletonMember>
+    </LoadingItems>
+  );
+}

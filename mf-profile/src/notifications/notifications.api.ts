@@ -8,6 +8,7 @@ import type {
   UnreadNotifications,
 } from "@oneworld/contracts/profile/notifications";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   cursorList,
   errorMessage,
@@ -17,7 +18,7 @@ import {
 } from "@oneworld/remote-kit";
 import { profileApi } from "../profile.api.ts";
 
-const FAILURE = "This could not be saved. Please try again.";
+const FAILURE = msg("This could not be saved. Please try again.");
 
 type Undo = { undo: () => void };
 

@@ -10,6 +10,7 @@ import {
   PageHeader,
   PageLayout,
   Stack,
+  useTranslate,
 } from "@oneworld/ui";
 import { Bell } from "lucide-react";
 import { useNotificationDays } from "./notification-days.ts";
@@ -32,20 +33,21 @@ export function NotificationsPage() {
 const useNotifications = () => useGetNotificationsInfiniteQuery(undefined, EACH_VISIT);
 
 function Notifications() {
+  const t = useTranslate();
   const list = useNotifications();
   const { data: unread = 0 } = useGetUnreadQuery(undefined, EACH_VISIT);
   const [readAll, { isLoading }] = useReadAllMutation();
   useLiveNotifications(list.refetch);
-  usePageTitle(titleWords(unread));
+  usePageTitle(titleWords(unread, t));
   const [newest] = listItems(list.data);
   return (
     <PageLayout>
       <PageHeader
-        title="Notifications"
+        title={t("Notifications")}
         compact
         eyebrow={
           <Inline>
-            <Link to="/notifications/settings">Notification Settings</Link>
+            <Link to="/notifications/settings">{t("Notification Settings")}</Link>
           </Inline>
         }
         actions={
@@ -55,7 +57,7 @@ function Notifications() {
               disabled={unread === 0}
               onClick={() => void readAll({ until: newest.position })}
             >
-              Mark all as read
+              {t("Mark all as read")}
             </Button>
           )
         }
@@ -66,20 +68,24 @@ function Notifications() {
 }
 
 function NotificationList({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const t = useTranslate();
   return (
     <EndlessList
       list={list}
       isPaged={false}
-      errors={["Your notifications couldn't be loaded", "Older notifications couldn't be loaded"]}
+      errors={[
+        t("Your notifications couldn't be loaded"),
+        t("Older notifications couldn't be loaded"),
+      ]}
       skeleton={<NotificationsSkeleton />}
       empty={
         <EmptyState
           art={<Bell aria-hidden />}
-          title="Nothing new yet"
-          hint="When others like or comment on your posts, or follow you, you read it here."
+          title={t("Nothing new yet")}
+          hint={t("When others like or comment on your posts, or follow you, you read it here.")}
           action={
             <ButtonLink to="/createpost" variant="primary">
-              Create Post
+              {t("Create Post")}
             </ButtonLink>
           }
         />

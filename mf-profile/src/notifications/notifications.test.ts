@@ -1,10 +1,11 @@
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { listItems } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
+import { createWords } from "@oneworld/ui";
 import { expect, it } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { notificationsApi } from "./notifications.api.ts";
-import { actorWords, addressOf } from "./notification-words.ts";
+import { actorNames, addressOf } from "./notification-words.ts";
 
 const actor = (name: string) => ({ _id: name, name, img: null, statusBadge: "Basic" as const });
 
@@ -30,7 +31,9 @@ it.each([
   [[], 1, "A member"],
   [[], 7, "7 members"],
 ])("%j of %i are called %j", (names, actorCount, words) => {
-  expect(actorWords({ actors: names.map(actor), actorCount })).toBe(words);
+  const { locale, t } = createWords("en-GB");
+  const shown = actorNames({ actors: names.map(actor), actorCount }, t);
+  expect(new Intl.ListFormat(locale).format(shown)).toBe(words);
 });
 
 it("leads to the post, its comment, what quotes it, the conversation, the follower or the followers", () => {

@@ -1,5 +1,5 @@
 import type { ImageTarget } from "@oneworld/contracts/profile/limits";
-import { Dialog } from "@oneworld/ui";
+import { Dialog, useTranslate } from "@oneworld/ui";
 import { CropForm } from "./crop-form.tsx";
 import { PICTURE_WORDS } from "./picture-words.ts";
 
@@ -13,8 +13,9 @@ interface CropDialogProps {
 
 /** Where a chosen picture is cut and uploaded. It stays open, with the picture, until the upload has worked. */
 export function CropDialog({ target, memberId, image, onClose }: CropDialogProps) {
+  const t = useTranslate();
   return (
-    <Dialog open={image !== undefined} onClose={onClose} title={PICTURE_WORDS[target].title}>
+    <Dialog open={image !== undefined} onClose={onClose} title={t(PICTURE_WORDS[target].title)}>
       {image && <CropForm target={target} memberId={memberId} image={image} onDone={onClose} />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Stack, theme } from "@oneworld/ui";
+import { Button, FormError, Inline, Stack, theme, useTranslate } from "@oneworld/ui";
 import { Suspense, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSaveProfileMutation } from "../members/members.api.ts";
@@ -44,6 +44,7 @@ interface CropFormProps {
 
 /** Moves and zooms a picture under its frame, and uploads what the frame holds. */
 export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
+  const t = useTranslate();
   const { width, height } = IMAGE_SIZES[target];
   const aspect = width / height;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -59,7 +60,9 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
     setFailure(undefined);
     const { error } = await saveProfile({ memberId, changes: { img, target } });
     if (!error) return onDone();
-    const message = errorMessage(error, "The picture could not be uploaded. Please try again.");
+    const message = t(
+      errorMessage(error, t("The picture could not be uploaded. Please try again.")),
+    );
     setFailure(message);
     toasts.error(message);
   };
@@ -67,7 +70,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
   return (
     <Stack>
       {/* A cover is low: some of what is cut away stays in sight, so that there is something to get hold of. */}
-      <Stage $isWide={target === "cover"}>
+      <Stage $isWide={target === "cover"} dir="ltr">
         <Suspense fallback={<PlainPicture image={image.src} />}>
           <LazyCropper
             image={image.src}
@@ -83,7 +86,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
         </Suspense>
       </Stage>
       <Zoom>
-        Zoom
+        {t("Zoom")}
         <input
           type="range"
           min={1}
@@ -96,10 +99,10 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
       <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="primary" busy={isLoading} onClick={() => void send()}>
-          Upload
+          {t("Upload")}
         </Button>
       </Inline>
     </Stack>

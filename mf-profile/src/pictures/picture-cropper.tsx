@@ -1,3 +1,4 @@
+import { useTranslate } from "@oneworld/ui";
 import EasyCrop, { type Point } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import type { CropArea } from "./crop-area.ts";
@@ -20,6 +21,7 @@ export interface PictureCropperProps {
 
 /** A picture that is moved and zoomed under a frame: by dragging, pinching, the wheel or the arrow keys. */
 export function PictureCropper(props: PictureCropperProps) {
+  const t = useTranslate();
   const { image, round, aspect, crop, zoom, maxZoom, onCrop, onZoom, onArea } = props;
   return (
     <EasyCrop
@@ -36,7 +38,7 @@ export function PictureCropper(props: PictureCropperProps) {
       onCropAreaChange={(_percent, pixels) => onArea(pixels)}
       cropperProps={{
         role: "group",
-        "aria-label": "Part of the picture that is kept: move it with the arrow keys",
+        "aria-label": t("Part of the picture that is kept: move it with the arrow keys"),
       }}
       // The library would write them into an element of its own, as text that becomes markup
       disableAutomaticStylesInjection

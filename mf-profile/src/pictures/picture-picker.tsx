@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { useToasts } from "@oneworld/remote-kit";
-import { fileLabel, FileInput, iconSize, theme } from "@oneworld/ui";
+import { fileLabel, FileInput, iconSize, theme, useTranslate } from "@oneworld/ui";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import styled from "styled-components";
@@ -34,9 +34,10 @@ interface PicturePickerProps {
 
 /** Chooses a new cover or portrait; what is chosen can be cut before it is uploaded. */
 export function PicturePicker({ target, memberId, onRefusal }: PicturePickerProps) {
+  const t = useTranslate();
   const toasts = useToasts();
   const [chosen, setChosen] = useState<HTMLImageElement>();
-  const { change } = PICTURE_WORDS[target];
+  const change = t(PICTURE_WORDS[target].change);
 
   const choose = async ({ target: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
@@ -45,7 +46,7 @@ export function PicturePicker({ target, memberId, onRefusal }: PicturePickerProp
     try {
       setChosen(await readPicture(file));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = t(error instanceof Error ? error.message : String(error));
       onRefusal(message);
       toasts.error(message);
     }

@@ -1,4 +1,8 @@
 import { IMAGE_TYPES } from "@oneworld/contracts/profile/limits";
+import { msg } from "@oneworld/contracts/site/languages";
+
+const NO_PICTURE = msg("Please choose a picture: PNG, JPEG or WebP.");
+const UNREADABLE = msg("This picture can't be read. Please choose another one.");
 
 /**
  * Reads a chosen file as a picture.
@@ -7,14 +11,14 @@ import { IMAGE_TYPES } from "@oneworld/contracts/profile/limits";
  */
 export async function readPicture(file: File): Promise<HTMLImageElement> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) {
-    throw new Error("Please choose a picture: PNG, JPEG or WebP.");
+    throw new Error(NO_PICTURE);
   }
   const image = new Image();
   try {
     image.src = await dataUrlOf(file);
     await image.decode();
   } catch {
-    throw new Error("This picture can't be read. Please choose another one.");
+    throw new Error(UNREADABLE);
   }
   return image;
 }

@@ -1,6 +1,6 @@
 import type { ImageTarget } from "@oneworld/contracts/profile/limits";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import { Trash2 } from "lucide-react";
 import { useSaveProfileMutation } from "../members/members.api.ts";
 import { PICTURE_WORDS } from "./picture-words.ts";
@@ -14,6 +14,7 @@ interface RemovePictureProps {
 
 /** Takes one of one's two pictures away. */
 export function RemovePicture({ target, memberId, onFailure }: RemovePictureProps) {
+  const t = useTranslate();
   const toasts = useToasts();
   const [saveProfile, { isLoading }] = useSaveProfileMutation();
 
@@ -21,14 +22,16 @@ export function RemovePicture({ target, memberId, onFailure }: RemovePictureProp
     onFailure(undefined);
     const { error } = await saveProfile({ memberId, changes: { img: null, target } });
     if (!error) return;
-    const message = errorMessage(error, "The picture could not be removed. Please try again.");
+    const message = t(
+      errorMessage(error, t("The picture could not be removed. Please try again.")),
+    );
     onFailure(message);
     toasts.error(message);
   };
   return (
     <Button busy={isLoading} onClick={() => void remove()}>
       <Trash2 aria-hidden />
-      {PICTURE_WORDS[target].remove}
+      {t(PICTURE_WORDS[target].remove)}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
-import { LinkedText, linkify, Text, TitledCard } from "@oneworld/ui";
+import { LinkedText, linkify, Text, TitledCard, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 
 /** The frame of what a member says of themselves. */
 export function AboutMe({ children }: { children: ReactNode }) {
+  const t = useTranslate();
   return (
-    <TitledCard as="section" title="About Me">
+    <TitledCard as="section" title={t("About Me")}>
       {children}
     </TitledCard>
   );
@@ -12,6 +13,7 @@ export function AboutMe({ children }: { children: ReactNode }) {
 
 /** What a member says of themselves: plain text and links. */
 export function BioText({ bio }: { bio: string }) {
-  if (bio === "") return <Text tone="muted">Nothing here yet.</Text>;
+  const t = useTranslate();
+  if (bio === "") return <Text tone="muted">{t("Nothing here yet.")}</Text>;
   return <LinkedText parts={linkify(bio)} />;
 }

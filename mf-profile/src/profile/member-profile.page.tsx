@@ -1,5 +1,5 @@
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageLayout } from "@oneworld/ui";
+import { ButtonLink, PageLayout, useTranslate } from "@oneworld/ui";
 import { Flag, VolumeX } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -33,6 +33,7 @@ export function MemberProfilePage() {
 }
 
 function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: string }) {
+  const t = useTranslate();
   const query = useGetProfileQuery(memberId);
   const { data: profile } = query;
   const isGone = isMissing(query.error);
@@ -42,8 +43,8 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
     return (
       <ProfileLayout
         memberId={memberId}
-        postsTitle="Posts"
-        header={<HeaderSkeleton name="Profile" />}
+        postsTitle={t("Posts")}
+        header={<HeaderSkeleton name={t("Profile")} />}
         side={<SideSkeleton />}
       />
     );
@@ -53,7 +54,7 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
   return (
     <ProfileLayout
       memberId={memberId}
-      postsTitle={`Posts by ${name}`}
+      postsTitle={t("Posts by {name}", { name })}
       header={
         <ProfileHeader
           profile={profile}
@@ -73,11 +74,11 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
           </AboutMe>
           <ButtonLink variant="quiet" to={`/report?type=user&target=${memberId}`}>
             <Flag aria-hidden />
-            Report this member
+            {t("Report this member")}
           </ButtonLink>
           <ButtonLink variant="quiet" to={`/userprofile/${memberId}/safety`}>
             <VolumeX aria-hidden />
-            {viewer?.mutes ? `You muted ${name}` : `Mute or block ${name}`}
+            {viewer?.mutes ? t("You muted {name}", { name }) : t("Mute or block {name}", { name })}
           </ButtonLink>
         </>
       }

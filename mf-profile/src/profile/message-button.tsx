@@ -1,11 +1,12 @@
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import { MessageCircle } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useOpenConversationMutation } from "./conversation.api.ts";
 
 /** Opens the conversation with a member in /chats. */
 export function MessageButton({ memberId }: { memberId: string }) {
+  const t = useTranslate();
   const toasts = useToasts();
   const navigate = useNavigate();
   const [openConversation, { isLoading }] = useOpenConversationMutation();
@@ -14,12 +15,14 @@ export function MessageButton({ memberId }: { memberId: string }) {
     const { data, error } = await openConversation(memberId);
     if (data) await navigate(`/chats?conversation=${data._id}`);
     else
-      toasts.error(errorMessage(error, "The conversation could not be opened. Please try again."));
+      toasts.error(
+        errorMessage(error, t("The conversation could not be opened. Please try again.")),
+      );
   };
   return (
     <Button busy={isLoading} onClick={() => void open()}>
       <MessageCircle aria-hidden />
-      Message
+      {t("Message")}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { Profile } from "@oneworld/contracts/profile/http";
 import { BIO_MAX } from "@oneworld/contracts/profile/limits";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
+import { Button, FormError, Inline, Stack, TextArea, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import { useSaveBioMutation } from "../members/members.api.ts";
 import type { remote } from "../remote.ts";
@@ -16,6 +16,7 @@ const BIO = "mf-profile/bio" satisfies FormOf<typeof remote>;
  * sent, saved or not; the form opens with what was typed and couldn't be saved.
  */
 export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
+  const t = useTranslate();
   const [saveBio] = useSaveBioMutation();
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +26,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
     plain: { form: BIO, values: { memberId: _id } },
     schema: updateBioSchema,
     draft,
-    failureWording: "Your bio could not be saved. Please try again.",
+    failureWording: t("Your bio could not be saved. Please try again."),
     send: (changes) =>
       saveBio({ memberId: _id, ...changes })
         .unwrap()
@@ -41,9 +42,9 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
       {isEditing ? (
         <Stack as="form" gap="sm" {...formProps}>
           <TextArea
-            label="Bio"
+            label={t("Bio")}
             rows={6}
-            placeholder="Bio..."
+            placeholder={t("Bio...")}
             maxLength={BIO_MAX}
             {...control("bio")}
             value={draft.values["bio"] ?? bio}
@@ -53,10 +54,10 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
           <FormError message={failure} />
           <Inline>
             <Button type="submit" variant="primary" busy={busy}>
-              Submit
+              {t("Submit")}
             </Button>
             <Button variant="quiet" onClick={() => setEditing(false)}>
-              Cancel
+              {t("Cancel")}
             </Button>
           </Inline>
         </Stack>
@@ -64,13 +65,13 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
         <>
           <BioText bio={bio} />
           <Button ref={button} onClick={() => setEditing(true)}>
-            {bio ? "Edit Bio" : "Add Bio"}
+            {t(bio ? "Edit Bio" : "Add Bio")}
           </Button>
           <noscript>
             <Stack as="form" method="post" gap="sm">
               {hidden}
               <TextArea
-                label="Bio"
+                label={t("Bio")}
                 rows={6}
                 name="bio"
                 maxLength={BIO_MAX}
@@ -79,7 +80,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
               />
               <FormError message={failure} />
               <Inline>
-                <Button type="submit">Submit</Button>
+                <Button type="submit">{t("Submit")}</Button>
               </Inline>
             </Stack>
           </noscript>

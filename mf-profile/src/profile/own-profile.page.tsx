@@ -1,6 +1,6 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { failureOf, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageLayout } from "@oneworld/ui";
+import { ButtonLink, PageLayout, useTranslate } from "@oneworld/ui";
 import { Settings } from "lucide-react";
 import { useState } from "react";
 import { useGetProfileQuery } from "../members/members.api.ts";
@@ -21,6 +21,7 @@ export function OwnProfilePage() {
 }
 
 function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
+  const t = useTranslate();
   const query = useGetProfileQuery(id);
   const { data: profile } = query;
   const [pickerError, setPickerError] = useState<string>();
@@ -29,7 +30,7 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
   return (
     <ProfileLayout
       memberId={id}
-      postsTitle="My posts"
+      postsTitle={t("My posts")}
       header={
         profile ? (
           <ProfileHeader
@@ -42,7 +43,7 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
                 <EditProfile profile={profile} />
                 <ButtonLink to="/profile/settings">
                   <Settings aria-hidden />
-                  Account Settings
+                  {t("Account Settings")}
                 </ButtonLink>
               </>
             }

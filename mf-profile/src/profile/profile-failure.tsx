@@ -1,9 +1,9 @@
 import { failureOf, toApiError } from "@oneworld/remote-kit";
-import { ButtonLink, ErrorState, NotFoundHeader, PageHeader } from "@oneworld/ui";
+import { ButtonLink, ErrorState, NotFoundHeader, PageHeader, useTranslate } from "@oneworld/ui";
 
 interface ProfileFailureProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** the page's title */
+  /** the page's title; "Profile" by default */
   name?: string;
 }
 
@@ -12,23 +12,25 @@ export const isMissing = (error: unknown): boolean =>
   error !== undefined && toApiError(error).status === 404;
 
 /** Why a profile can't be shown. */
-export function ProfileFailure({ query, name = "Profile" }: ProfileFailureProps) {
+export function ProfileFailure({ query, name }: ProfileFailureProps) {
+  const t = useTranslate();
+  const failure = failureOf(query);
   if (isMissing(query.error)) {
     return (
       <NotFoundHeader
-        title="This member was not found"
-        lede="The address may be mistyped, or the member has left the community."
+        title={t("This member was not found")}
+        lede={t("The address may be mistyped, or the member has left the community.")}
       >
-        <ButtonLink to="/Climate">Meet members in the forum</ButtonLink>
+        <ButtonLink to="/Climate">{t("Meet members in the forum")}</ButtonLink>
       </NotFoundHeader>
     );
   }
   return (
     <>
-      <PageHeader title={name} />
+      <PageHeader title={name ?? t("Profile")} />
       <ErrorState
-        title="The profile couldn't be loaded"
-        hint={failureOf(query)}
+        title={t("The profile couldn't be loaded")}
+        hint={failure && t(failure)}
         onRetry={() => void query.refetch()}
       />
     </>

@@ -1,5 +1,14 @@
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { Badge, type BadgeTone, Card, Chip, FormError, Inline, PageHeader } from "@oneworld/ui";
+import {
+  Badge,
+  type BadgeTone,
+  Card,
+  Chip,
+  FormError,
+  Inline,
+  PageHeader,
+  useTranslate,
+} from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import type { ReactNode } from "react";
 import { FollowCounts } from "../follows/follow-counts.tsx";
@@ -27,6 +36,7 @@ interface ProfileHeaderProps {
 
 /** Who a member is: name, badge, cover, portrait and counts. */
 export function ProfileHeader(props: ProfileHeaderProps) {
+  const t = useTranslate();
   const { profile, badgeTone, coverPicker, portraitPicker, pickerError, actions } = props;
   const { name, img, cover, statusBadge } = profile;
   const badge = statusBadge === "Basic" ? null : statusBadge;
@@ -38,7 +48,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
       />
       <Card flush>
         <CoverFrame>
-          <img src={cover?.secure_url ?? defaultCover} alt="Cover" width={1600} height={400} />
+          <img src={cover?.secure_url ?? defaultCover} alt={t("Cover")} width={1600} height={400} />
           {coverPicker}
         </CoverFrame>
         <HeaderBody>

@@ -1,13 +1,22 @@
-import { Card, LoadingRegion, PageHeader, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
+import {
+  Card,
+  LoadingRegion,
+  PageHeader,
+  Skeleton,
+  SkeletonText,
+  Stack,
+  useTranslate,
+} from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import { CoverFrame, HeaderBody, Identity, Portrait } from "./profile-style.ts";
 
 /** Who a member is, on its way. */
 export function HeaderSkeleton({ name }: { name: string }) {
+  const t = useTranslate();
   return (
     <>
       <PageHeader title={name} />
-      <LoadingRegion label="Loading profile">
+      <LoadingRegion label={t("Loading profile")}>
         <Card flush>
           <CoverFrame>
             <img src={defaultCover} alt="" width={1600} height={400} />

@@ -1,10 +1,11 @@
-import { sentence } from "@oneworld/contracts/common/sentence";
+import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { ButtonLink, Card, Inline, PageHeader, Stack, Text } from "@oneworld/ui";
+import { ButtonLink, Card, Inline, PageHeader, Stack, Text, useTranslate } from "@oneworld/ui";
 import { RestrictionButton } from "./restriction-button.tsx";
 
 /** The profile of a member where one blocks the other: the name, and why there is no more. */
 export function BlockedProfile({ profile }: { profile: Profile }) {
+  const t = useTranslate();
   const { _id, name, viewer } = profile;
   return (
     <>
@@ -13,17 +14,19 @@ export function BlockedProfile({ profile }: { profile: Profile }) {
         <Stack gap="sm">
           <Text>
             {viewer?.blocks
-              ? `${sentence(`You blocked ${name}`)} You don't see each other's posts and comments, and can't follow or write to each other.`
-              : "This profile is not available."}
+              ? `${oneFullStop(t("You blocked {name}.", { name }))} ${t("You don't see each other's posts and comments, and can't follow or write to each other.")}`
+              : t("This profile is not available.")}
           </Text>
           <Inline>
             {viewer?.blocks ? (
               <RestrictionButton kind="block" action="end" member={profile} />
             ) : (
-              <ButtonLink to={`/userprofile/${_id}/safety`}>Mute or block {name}</ButtonLink>
+              <ButtonLink to={`/userprofile/${_id}/safety`}>
+                {t("Mute or block {name}", { name })}
+              </ButtonLink>
             )}
             <ButtonLink variant="quiet" to="/profile/safety">
-              Blocked and muted
+              {t("Blocked and muted")}
             </ButtonLink>
           </Inline>
         </Stack>

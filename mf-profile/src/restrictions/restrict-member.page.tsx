@@ -1,4 +1,4 @@
-import { sentence } from "@oneworld/contracts/common/sentence";
+import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   Day,
@@ -10,6 +10,8 @@ import {
   SkeletonText,
   Text,
   TitledCard,
+  useTranslate,
+  Trans,
 } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
 import { useGetProfileQuery } from "../members/members.api.ts";
@@ -29,14 +31,15 @@ export function RestrictMemberPage() {
 }
 
 function Choices({ memberId }: { memberId: string }) {
+  const t = useTranslate();
   const query = useGetProfileQuery(memberId);
   const { data: profile } = query;
-  usePageTitle(profile ? `Mute or block ${profile.name}` : null);
+  usePageTitle(profile ? t("Mute or block {name}", { name: profile.name }) : null);
   if (isMissing(query.error) || (!profile && failureOf(query)))
-    return <ProfileFailure query={query} name="Mute or block" />;
+    return <ProfileFailure query={query} name={t("Mute or block")} />;
   if (!profile) {
     return (
-      <LoadingRegion label="Loading member">
+      <LoadingRegion label={t("Loading member")}>
         <SkeletonText lines={6} />
       </LoadingRegion>
     );
@@ -50,28 +53,36 @@ function Choices({ memberId }: { memberId: string }) {
             <Link to={`/userprofile/${memberId}`}>{name}</Link>
           </Inline>
         }
-        title={`Mute or block ${name}`}
-        lede={`${name} isn't notified of either. You can change your mind in “Blocked and muted”.`}
+        title={t("Mute or block {name}", { name })}
+        lede={t(
+          "{name} isn't notified of either. You can change your mind in “Blocked and muted”.",
+          { name },
+        )}
       />
-      {!viewer && <Text>This is your own profile.</Text>}
+      {!viewer && <Text>{t("This is your own profile.")}</Text>}
       {viewer && (
         <>
-          <TitledCard as="section" title="Mute">
+          <TitledCard as="section" title={t("Mute")}>
             <Text>
-              You no longer see posts and comments of {name} in your feeds, in the search and in
-              your notifications. You can still open their profile, and their messages arrive
-              without a notification.
+              {t(
+                "You no longer see posts and comments of {name} in your feeds, in the search and in your notifications. You can still open their profile, and their messages arrive without a notification.",
+                { name },
+              )}
             </Text>
             {viewer.mutes ? (
               <>
                 <Text>
                   <strong>
                     {viewer.mutedUntil === null ? (
-                      sentence(`You muted ${name}`)
+                      oneFullStop(t("You muted {name}.", { name }))
                     ) : (
-                      <>
-                        You muted {name} until <Day dateTime={viewer.mutedUntil} />.
-                      </>
+                      <Trans
+                        id="You muted {name} until {day}."
+                        values={{
+                          name: <bdi>{name}</bdi>,
+                          day: <Day dateTime={viewer.mutedUntil} />,
+                        }}
+                      />
                     )}
                   </strong>
                 </Text>
@@ -83,15 +94,16 @@ function Choices({ memberId }: { memberId: string }) {
               <MuteForm member={profile} />
             )}
           </TitledCard>
-          <TitledCard as="section" title="Block">
+          <TitledCard as="section" title={t("Block")}>
             <Text>
-              You and {name} no longer see what the other one posts, comments and likes, can't
-              follow each other, and can't send messages. Visitors who aren't signed in still see
-              what is public.
+              {t(
+                "You and {name} no longer see what the other one posts, comments and likes, can't follow each other, and can't send messages. Visitors who aren't signed in still see what is public.",
+                { name },
+              )}
             </Text>
             {viewer.blocks && (
               <Text>
-                <strong>{sentence(`You blocked ${name}`)}</strong>
+                <strong>{oneFullStop(t("You blocked {name}.", { name }))}</strong>
               </Text>
             )}
             <div>
@@ -104,7 +116,7 @@ function Choices({ memberId }: { memberId: string }) {
           </TitledCard>
         </>
       )}
-      <Link to="/profile/safety">Blocked and muted</Link>
+      <Link to="/profile/safety">{t("Blocked and muted")}</Link>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Author } from "@oneworld/contracts/profile/author";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { msg } from "@oneworld/contracts/site/languages";
 import { ButtonForm, plainFormField } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import type { remote } from "../remote.ts";
 import { type RestrictionKind, useRestrictMutation } from "./restrictions.api.ts";
 
@@ -11,8 +12,8 @@ const FORMS = {
 } as const satisfies Record<RestrictionKind, Record<string, FormOf<typeof remote>>>;
 
 const WORDS = {
-  block: { begin: "Block", end: "Unblock" },
-  mute: { begin: "Mute", end: "Unmute" },
+  block: { begin: msg("Block {name}"), end: msg("Unblock {name}") },
+  mute: { begin: msg("Mute {name}"), end: msg("Unmute {name}") },
 } as const;
 
 interface RestrictionButtonProps {
@@ -24,6 +25,7 @@ interface RestrictionButtonProps {
 
 /** Blocks a member, or ends a block or a mute. It also works without scripts. */
 export function RestrictionButton({ kind, action, member }: RestrictionButtonProps) {
+  const t = useTranslate();
   const [restrict, { isLoading }] = useRestrictMutation();
   return (
     <ButtonForm
@@ -39,7 +41,7 @@ export function RestrictionButton({ kind, action, member }: RestrictionButtonPro
         variant={kind === "block" && action === "begin" ? "danger" : "secondary"}
         {...plainFormField({ form: FORMS[kind][action], values: { memberId: member._id } })}
       >
-        {WORDS[kind][action]} {member.name}
+        {t(WORDS[kind][action], { name: member.name })}
       </Button>
     </ButtonForm>
   );

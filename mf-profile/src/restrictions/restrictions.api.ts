@@ -1,5 +1,6 @@
 import type { MutedWords, Restricted, RestrictionPage } from "@oneworld/contracts/profile/http";
 import type { MuteDuration } from "@oneworld/contracts/profile/restrictions";
+import { msg } from "@oneworld/contracts/site/languages";
 import { cursorList, type ListPage, type RemoteServices, toastOutcome } from "@oneworld/remote-kit";
 import { membersApi } from "../members/members.api.ts";
 
@@ -39,7 +40,7 @@ export const restrictionsApi = membersApi.injectEndpoints({
         ...(duration !== null && kind === "mute" && { data: { duration } }),
       }),
       onQueryStarted: async ({ kind, memberId, duration }, api) => {
-        if (!(await toastOutcome(api, "This could not be saved. Please try again."))) return;
+        if (!(await toastOutcome(api, msg("This could not be saved. Please try again.")))) return;
         const { session } = api.extra as RemoteServices;
         const user = session.get();
         if (kind === "block" && duration !== null && user?.following.includes(memberId)) {
@@ -73,7 +74,7 @@ export const restrictionsApi = membersApi.injectEndpoints({
               { endpointName: "getMutedWords", arg: undefined, value },
             ]),
           );
-          (api.extra as RemoteServices).toasts.success("Your muted words are saved.");
+          (api.extra as RemoteServices).toasts.success(msg("Your muted words are saved."));
         } catch {
           // The form shows why
         }

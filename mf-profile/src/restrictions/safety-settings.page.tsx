@@ -4,6 +4,7 @@ import {
   mutedWordsSchema,
 } from "@oneworld/contracts/profile/restrictions";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { msg } from "@oneworld/contracts/site/languages";
 import { EACH_VISIT, EndlessList, failureOf, useForm, useSession } from "@oneworld/remote-kit";
 import {
   Avatar,
@@ -19,6 +20,8 @@ import {
   Stack,
   Text,
   TextArea,
+  useTranslate,
+  Trans,
 } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
 import { AccountSection } from "../account/account-section.tsx";
@@ -36,25 +39,30 @@ const MUTED_WORDS = "mf-profile/muted-words" satisfies FormOf<typeof remote>;
 
 const SECTIONS = {
   block: {
-    title: "Blocked members",
-    lede: "You don't see each other, and can't follow or write to each other.",
-    empty: "You haven't blocked anyone.",
+    title: msg("Blocked members"),
+    lede: msg("You don't see each other, and can't follow or write to each other."),
+    empty: msg("You haven't blocked anyone."),
   },
   mute: {
-    title: "Muted members",
-    lede: "Their posts and comments aren't in your feeds, your searches and your notifications.",
-    empty: "You haven't muted anyone.",
+    title: msg("Muted members"),
+    lede: msg(
+      "Their posts and comments aren't in your feeds, your searches and your notifications.",
+    ),
+    empty: msg("You haven't muted anyone."),
   },
 } as const;
 
 /** `/profile/safety`, for members. */
 export function SafetySettingsPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <SettingsHeader
         page="/profile/safety"
-        lede="Whom and what you don't want to see. You can mute or block a member on their profile, and from their posts and comments."
+        lede={t(
+          "Whom and what you don't want to see. You can mute or block a member on their profile, and from their posts and comments.",
+        )}
       />
       {member && (
         <Stack key={member.id} gap="lg">
@@ -68,19 +76,20 @@ export function SafetySettingsPage() {
 }
 
 function RestrictionSection({ kind }: { kind: RestrictionKind }) {
+  const t = useTranslate();
   const list = useGetRestrictionsInfiniteQuery(kind, EACH_VISIT);
   const { title, lede, empty } = SECTIONS[kind];
   return (
-    <AccountSection title={title} lede={lede}>
+    <AccountSection title={t(title)} lede={t(lede)}>
       <EndlessList
         list={list}
         isPaged={false}
-        errors={["The list couldn't be loaded", "More members couldn't be loaded"]}
+        errors={[t("The list couldn't be loaded"), t("More members couldn't be loaded")]}
         skeleton={<Loading />}
-        empty={<Text tone="muted">{empty}</Text>}
+        empty={<Text tone="muted">{t(empty)}</Text>}
       >
         {(members) => (
-          <DividedList label={title} items={members}>
+          <DividedList label={t(title)} items={members}>
             {(member) => (
               <Row>
                 <Avatar name={member.name} src={member.img?.secure_url} />
@@ -91,11 +100,9 @@ function RestrictionSection({ kind }: { kind: RestrictionKind }) {
                   {kind === "mute" && (
                     <div>
                       {member.until === null ? (
-                        "Until you unmute"
+                        t("Until you unmute")
                       ) : (
-                        <>
-                          Until <Day dateTime={member.until} />
-                        </>
+                        <Trans id="Until {day}" values={{ day: <Day dateTime={member.until} /> }} />
                       )}
                     </div>
                   )}
@@ -111,18 +118,21 @@ function RestrictionSection({ kind }: { kind: RestrictionKind }) {
 }
 
 function MutedWordsSection() {
+  const t = useTranslate();
   const query = useGetMutedWordsQuery(undefined, EACH_VISIT);
   const failure = failureOf(query);
   return (
     <AccountSection
-      title="Muted words"
-      lede="You don't see posts and comments of others that have one of these words or phrases. Capital letters, accents and punctuation make no difference."
+      title={t("Muted words")}
+      lede={t(
+        "You don't see posts and comments of others that have one of these words or phrases. Capital letters, accents and punctuation make no difference.",
+      )}
     >
       {query.data && <WordsForm words={query.data} />}
       {!query.data && failure && (
         <ErrorState
-          title="Your muted words couldn't be loaded"
-          hint={failure}
+          title={t("Your muted words couldn't be loaded")}
+          hint={t(failure)}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -132,6 +142,7 @@ function MutedWordsSection() {
 }
 
 function WordsForm({ words }: { words: string[] }) {
+  const t = useTranslate();
   const [save] = useSaveMutedWordsMutation();
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: MUTED_WORDS },
@@ -141,15 +152,18 @@ function WordsForm({ words }: { words: string[] }) {
         return parsed.success ? { success: true, data: given as { words: string } } : parsed;
       },
     },
-    failureWording: "Your muted words could not be saved. Please try again.",
+    failureWording: t("Your muted words could not be saved. Please try again."),
     send: (given) => save(given).unwrap(),
   });
   return (
     <Stack as="form" gap="sm" {...formProps}>
       {hidden}
       <TextArea
-        label="Words and phrases, one in each line"
-        hint={`At most ${MUTED_WORDS_MAX} lines of ${MUTED_WORD_LENGTH_MAX} characters.`}
+        label={t("Words and phrases, one in each line")}
+        hint={t("At most {lines} lines of {characters} characters.", {
+          lines: MUTED_WORDS_MAX,
+          characters: MUTED_WORD_LENGTH_MAX,
+        })}
         rows={Math.min(Math.max(words.length + 1, 4), 12)}
         defaultValue={words.join("\n")}
         dir="auto"
@@ -158,15 +172,18 @@ function WordsForm({ words }: { words: string[] }) {
       <FormError message={failure} />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
-          Save words
+          {t("Save words")}
         </Button>
       </div>
     </Stack>
   );
 }
 
-const Loading = () => (
-  <LoadingRegion label="Loading list">
-    <SkeletonText lines={3} />
-  </LoadingRegion>
-);
+function Loading() {
+  const t = useTranslate();
+  return (
+    <LoadingRegion label={t("Loading list")}>
+      <SkeletonText lines={3} />
+    </LoadingRegion>
+  );
+}

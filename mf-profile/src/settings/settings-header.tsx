@@ -1,10 +1,11 @@
-import { Inline, Link, PageHeader } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Inline, Link, PageHeader, useTranslate } from "@oneworld/ui";
 
 /** The pages of a member's settings. */
 const PAGES = {
-  "/profile/settings": "Account Settings",
-  "/notifications/settings": "Notification Settings",
-  "/profile/safety": "Blocked and Muted",
+  "/profile/settings": msg("Account Settings"),
+  "/notifications/settings": msg("Notification Settings"),
+  "/profile/safety": msg("Blocked and Muted"),
 } as const;
 
 interface SettingsHeaderProps {
@@ -17,6 +18,7 @@ interface SettingsHeaderProps {
 
 /** The header of a page of settings, with links to the others. */
 export function SettingsHeader({ page, lede, from }: SettingsHeaderProps) {
+  const t = useTranslate();
   const others = Object.entries(PAGES).filter(([path]) => path !== page);
   return (
     <PageHeader
@@ -25,12 +27,12 @@ export function SettingsHeader({ page, lede, from }: SettingsHeaderProps) {
           {from && <Link to={from.to}>{from.label}</Link>}
           {others.map(([path, label]) => (
             <Link key={path} to={path}>
-              {label}
+              {t(label)}
             </Link>
           ))}
         </Inline>
       }
-      title={PAGES[page]}
+      title={t(PAGES[page])}
       lede={lede}
     />
   );

@@ -1,10 +1,15 @@
+import { msg } from "../site/languages.ts";
+
 /** What the project knows of a kind of notification. */
 interface NotificationKindFacts {
-  /** label on the settings page */
+  /** message: label on the settings page, and in digests */
   label: string;
   /** what its subject is; of `member` it is the receiver */
   about: "conversation" | "post" | "member" | "report" | "statement";
-  /** what the actors did, after their names; a whole sentence where the kind has no actors */
+  /**
+   * message: what happened. Where the kind has actors, `names` are theirs and `count` is their number; where it is about a
+   * post, `title` is the post's.
+   */
   words: string;
   /** whether other members do it. Their own actions never notify members. */
   hasActors: boolean;
@@ -18,87 +23,102 @@ interface NotificationKindFacts {
  */
 const TABLE = {
   like: {
-    label: "Likes of your posts",
+    label: msg("Likes of your posts"),
     about: "post",
-    words: "liked your post",
+    words: msg(
+      "<actors>{names}</actors> {count, plural, other {liked}} your post <post>{title}</post>",
+    ),
     hasActors: true,
     isDefault: true,
   },
   comment: {
-    label: "Comments on your posts",
+    label: msg("Comments on your posts"),
     about: "post",
-    words: "commented on your post",
+    words: msg(
+      "<actors>{names}</actors> {count, plural, other {commented}} on your post <post>{title}</post>",
+    ),
     hasActors: true,
     isDefault: true,
   },
   reply: {
-    label: "Replies to your comments",
+    label: msg("Replies to your comments"),
     about: "post",
-    words: "replied to your comment on",
+    words: msg(
+      "<actors>{names}</actors> {count, plural, other {replied}} to your comment on <post>{title}</post>",
+    ),
     hasActors: true,
     isDefault: true,
   },
   mention: {
-    label: "Mentions of you",
+    label: msg("Mentions of you"),
     about: "post",
-    words: "mentioned you in",
+    words: msg(
+      "<actors>{names}</actors> {count, plural, other {mentioned}} you in <post>{title}</post>",
+    ),
     hasActors: true,
     isDefault: true,
   },
   quoted: {
-    label: "Quotes of your posts",
+    label: msg("Quotes of your posts"),
     about: "post",
-    words: "quoted your post",
+    words: msg(
+      "<actors>{names}</actors> {count, plural, other {quoted}} your post <post>{title}</post>",
+    ),
     hasActors: true,
     isDefault: true,
   },
   follow: {
-    label: "New followers",
+    label: msg("New followers"),
     about: "member",
-    words: "followed you",
+    words: msg("<actors>{names}</actors> {count, plural, other {followed}} you"),
     hasActors: true,
     isDefault: true,
   },
   post: {
-    label: "New posts of members you follow",
+    label: msg("New posts of members you follow"),
     about: "post",
-    words: "published a post",
+    words: msg(
+      "<actors>{names}</actors> {count, plural, other {published}} a post <post>{title}</post>",
+    ),
     hasActors: true,
     isDefault: false,
   },
   message: {
-    label: "Messages that come while you aren't here",
+    label: msg("Messages that come while you aren't here"),
     about: "conversation",
-    words: "sent you a message",
+    words: msg("<actors>{names}</actors> {count, plural, other {sent}} you a message"),
     hasActors: true,
     isDefault: true,
   },
   report: {
-    label: "What became of your reports",
+    label: msg("What became of your reports"),
     about: "report",
-    words:
+    words: msg(
       "Moderators have decided about something you reported. Thank you for looking after each other.",
+    ),
     hasActors: false,
     isDefault: true,
   },
   statement: {
-    label: "Decisions of moderators about you",
+    label: msg("Decisions of moderators about you"),
     about: "statement",
-    words: "Moderators have decided about something of yours, or answered your appeal. Read why.",
+    words: msg(
+      "Moderators have decided about something of yours, or answered your appeal. Read why.",
+    ),
     hasActors: false,
     isDefault: true,
   },
   membershipBegan: {
-    label: "The beginning and changes of your membership",
+    label: msg("The beginning and changes of your membership"),
     about: "member",
-    words: "Your membership began or changed. Thank you for your support!",
+    words: msg("Your membership began or changed. Thank you for your support!"),
     hasActors: false,
     isDefault: true,
   },
   membershipEnded: {
-    label: "The end of your membership",
+    label: msg("The end of your membership"),
     about: "member",
-    words: "Your membership ended.",
+    words: msg("Your membership ended."),
     hasActors: false,
     isDefault: true,
   },

@@ -1,51 +1,61 @@
 import { renamePasskeySchema } from "@oneworld/contracts/auth/forms";
 import type { Passkey } from "@oneworld/contracts/auth/factors";
-import { Button, Inline, RelativeTime, Text } from "@oneworld/ui";
+import { Button, Inline, RelativeTime, Text, useTranslate, Trans } from "@oneworld/ui";
 import { useState } from "react";
-import { FormDialog, PasswordDialog } from "../account/form-dialog.tsx";
-import { Row, Words } from "../account/session-row.tsx";
+import { FormDialog, PasswordDialog } from "../form-dialog.tsx";
+import { Row, Words } from "../session-row.tsx";
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from "./factors.api.ts";
 import { PASSKEY_NAME_FIELD } from "./passkey-name.ts";
 
 /** One passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const t = useTranslate();
   const { _id, name, createdAt, lastUsedAt } = passkey;
   const [renamePasskey] = useRenamePasskeyMutation();
   const [removePasskey] = useRemovePasskeyMutation();
   const [dialog, setDialog] = useState<"rename" | "remove" | null>(null);
   const close = () => setDialog(null);
+  const added = <RelativeTime dateTime={createdAt} />;
   return (
     <Row>
       <Words>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <div>
-          Added <RelativeTime dateTime={createdAt} />,{" "}
           {lastUsedAt ? (
-            <>
-              last used <RelativeTime dateTime={lastUsedAt} />
-            </>
+            <Trans
+              id="Added {added}, last used {used}"
+              values={{ added, used: <RelativeTime dateTime={lastUsedAt} /> }}
+            />
           ) : (
-            "not used yet"
+            <Trans id="Added {added}, not used yet" values={{ added }} />
           )}
         </div>
       </Words>
       <Inline>
-        <Button aria-label={`Rename passkey: ${name}`} onClick={() => setDialog("rename")}>
-          Rename
+        <Button
+          aria-label={t("Rename passkey: {name}", { name })}
+          onClick={() => setDialog("rename")}
+        >
+          {t("Rename")}
         </Button>
-        <Button aria-label={`Remove passkey: ${name}`} onClick={() => setDialog("remove")}>
-          Remove
+        <Button
+          aria-label={t("Remove passkey: {name}", { name })}
+          onClick={() => setDialog("remove")}
+        >
+          {t("Remove")}
         </Button>
       </Inline>
       <FormDialog
         open={dialog === "rename"}
         onClose={close}
-        title="Rename passkey"
-        field={{ ...PASSKEY_NAME_FIELD, defaultValue: name }}
+        title={t("Rename passkey")}
+        field={{ ...PASSKEY_NAME_FIELD, label: t("Name"), defaultValue: name }}
         schema={renamePasskeySchema}
         asksPassword={false}
-        action="Save"
-        failureWording="The passkey could not be renamed. Please try again."
+        action={t("Save")}
+        failureWording={t("The passkey could not be renamed. Please try again.")}
         send={async ({ name: given }) => {
           await renamePasskey({ id: _id, name: given }).unwrap();
           close();
@@ -54,13 +64,13 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <PasswordDialog
         open={dialog === "remove"}
         onClose={close}
-        title="Remove this passkey?"
-        action="Remove passkey"
+        title={t("Remove this passkey?")}
+        action={t("Remove passkey")}
         danger
-        failureWording="The passkey could not be removed. Please try again."
+        failureWording={t("The passkey could not be removed. Please try again.")}
         send={({ password }) => removePasskey({ id: _id, password }).unwrap()}
       >
-        <Text>“{name}” will no longer sign you in.</Text>
+        <Text>{t("“{name}” will no longer sign you in.", { name })}</Text>
       </PasswordDialog>
     </Row>
   );

@@ -1,9 +1,9 @@
 import { confirmTotpSchema } from "@oneworld/contracts/auth/forms";
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
-import { Text } from "@oneworld/ui";
+import { Text, useTranslate, Trans } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
-import { FormDialog, PasswordDialog } from "../account/form-dialog.tsx";
+import { FormDialog, PasswordDialog } from "../form-dialog.tsx";
 import { useConfirmTotpMutation, useStartTotpMutation } from "./factors.api.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -21,6 +21,7 @@ interface TotpDialogProps {
 
 /** Sets up an authenticator app: password, then the app's first code. */
 export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
+  const t = useTranslate();
   const [startTotp] = useStartTotpMutation();
   const [confirmTotp] = useConfirmTotpMutation();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
@@ -33,9 +34,9 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
       <FormDialog
         open={open}
         onClose={close}
-        title="Set up your authenticator app"
+        title={t("Set up your authenticator app")}
         field={{
-          label: "Code",
+          label: t("Code"),
           name: "code",
           ref: takeFocus,
           autoComplete: "one-time-code",
@@ -44,8 +45,8 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
         }}
         schema={confirmTotpSchema}
         asksPassword={false}
-        action="Turn on"
-        failureWording="The code could not be checked. Please try again."
+        action={t("Turn on")}
+        failureWording={t("The code could not be checked. Please try again.")}
         send={async ({ code }) => {
           const { recoveryCodes } = await confirmTotp(code).unwrap();
           setSetup(null);
@@ -53,11 +54,17 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
         }}
       >
         <Text>
-          Scan this with your app, or type the key into it. Then enter the code that it shows.
+          {t(
+            "Scan this with your app, or type the key into it. Then enter the code that it shows.",
+          )}
         </Text>
-        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <QrCode text={setup.uri} label={t("QR code for your authenticator app")} />
         <Text size="sm">
-          Key: <Secret>{inGroups(setup.secret)}</Secret>
+          <Trans
+            id="Key: <key>{secret}</key>"
+            components={{ key: <Secret dir="ltr" /> }}
+            values={{ secret: inGroups(setup.secret) }}
+          />
         </Text>
       </FormDialog>
     );
@@ -68,13 +75,13 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
       key="password"
       open={open}
       onClose={close}
-      title="Set up an authenticator app"
-      action="Continue"
-      failureWording="The setup could not be started. Please try again."
+      title={t("Set up an authenticator app")}
+      action={t("Continue")}
+      failureWording={t("The setup could not be started. Please try again.")}
       send={async ({ password }) => setSetup(await startTotp(password).unwrap())}
     >
       <Text>
-        You need an app that makes codes (TOTP). Confirm with your password that it is you.
+        {t("You need an app that makes codes (TOTP). Confirm with your password that it is you.")}
       </Text>
     </PasswordDialog>
   );

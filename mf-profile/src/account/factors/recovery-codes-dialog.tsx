@@ -1,7 +1,7 @@
-import { Button, Dialog, Stack, Text, theme } from "@oneworld/ui";
+import { Button, Dialog, Stack, Text, theme, useTranslate } from "@oneworld/ui";
 import { Download } from "lucide-react";
 import styled from "styled-components";
-import { saveText } from "../account/save-file.ts";
+import { saveText } from "../save-file.ts";
 
 const Codes = styled.ul`
   display: grid;
@@ -23,33 +23,37 @@ interface RecoveryCodesDialogProps {
 
 /** Shows recovery codes, which nothing shows again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const t = useTranslate();
   return (
     <Dialog
       open={codes !== null}
       onClose={onClose}
-      title="Save your recovery codes"
+      title={t("Save your recovery codes")}
       actions={
         <>
           <Button
             onClick={() => saveText((codes ?? []).join("\n"), "one-world-recovery-codes.txt")}
           >
             <Download aria-hidden />
-            Download
+            {t("Download")}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            I have saved them
+            {t("I have saved them")}
           </Button>
         </>
       }
     >
       <Stack gap="sm">
         <Text>
-          If you lose your device, each of these codes signs you in once, together with your
-          password. They are shown only now.
+          {t(
+            "If you lose your device, each of these codes signs you in once, together with your password. They are shown only now.",
+          )}
         </Text>
-        <Codes aria-label="Recovery codes">
+        <Codes aria-label={t("Recovery codes")}>
           {codes?.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} dir="ltr">
+              {code}
+            </li>
           ))}
         </Codes>
       </Stack>

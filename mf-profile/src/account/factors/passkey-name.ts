@@ -1,8 +1,7 @@
 import { PASSKEY_NAME_MAX } from "@oneworld/contracts/auth/limits";
 
-/** The field that asks for a passkey's name. */
+/** The field that asks for a passkey's name, without its label. */
 export const PASSKEY_NAME_FIELD = {
-  label: "Name",
   name: "name",
   autoComplete: "off",
   maxLength: PASSKEY_NAME_MAX,

@@ -1,7 +1,7 @@
 import { addPasskeyFormSchema } from "@oneworld/contracts/auth/forms";
-import { Text } from "@oneworld/ui";
-import { FormDialog } from "../account/form-dialog.tsx";
-import { useProfileDispatch } from "../store.ts";
+import { Text, useTranslate } from "@oneworld/ui";
+import { FormDialog } from "../form-dialog.tsx";
+import { useProfileDispatch } from "../../store.ts";
 import { addPasskey } from "./add-passkey.ts";
 import { PASSKEY_NAME_FIELD } from "./passkey-name.ts";
 import { asPasskeyRefusal } from "./passkey-refusal.ts";
@@ -15,16 +15,17 @@ interface AddPasskeyDialogProps {
 
 /** Asks for a name and the password, then has the browser make a passkey. */
 export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
+  const t = useTranslate();
   const dispatch = useProfileDispatch();
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Add a passkey"
-      field={{ ...PASSKEY_NAME_FIELD, placeholder: "My laptop" }}
+      title={t("Add a passkey")}
+      field={{ ...PASSKEY_NAME_FIELD, label: t("Name"), placeholder: t("My laptop") }}
       schema={addPasskeyFormSchema}
-      action="Continue"
-      failureWording="The passkey could not be added. Please try again."
+      action={t("Continue")}
+      failureWording={t("The passkey could not be added. Please try again.")}
       send={async (given) => {
         try {
           onAdded(await dispatch(addPasskey(given)));
@@ -33,7 +34,9 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
         }
       }}
     >
-      <Text>Give it a name by which you know the device, and confirm with your password.</Text>
+      <Text>
+        {t("Give it a name by which you know the device, and confirm with your password.")}
+      </Text>
     </FormDialog>
   );
 }

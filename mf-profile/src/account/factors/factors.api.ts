@@ -7,7 +7,7 @@ import type {
 import { toastOutcome } from "@oneworld/remote-kit";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { profileApi } from "../profile.api.ts";
+import { profileApi } from "../../profile.api.ts";
 
 type Changing = Parameters<typeof toastOutcome<FactorsChanged>>[0] & {
   dispatch: (action: UnknownAction) => unknown;

@@ -1,8 +1,15 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
-import { Button, DividedList, Text, useBrowserValue } from "@oneworld/ui";
+import {
+  Button,
+  DividedList,
+  Text,
+  type Translate,
+  useBrowserValue,
+  useTranslate,
+} from "@oneworld/ui";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { AccountSection } from "../account/account-section.tsx";
+import { AccountSection } from "../account-section.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 
@@ -14,16 +21,19 @@ interface PasskeysSectionProps {
 
 /** A member's passkeys. */
 export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
+  const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const { passkeys } = factors;
-  const hindrance = useBrowserValue(() => hindranceOf(factors), null);
+  const hindrance = useBrowserValue(() => hindranceOf(factors, t), null);
   return (
     <AccountSection
-      title="Passkeys"
-      lede="Sign in with your fingerprint, your face or your device's PIN. With a passkey, your password alone no longer opens your account."
+      title={t("Passkeys")}
+      lede={t(
+        "Sign in with your fingerprint, your face or your device's PIN. With a passkey, your password alone no longer opens your account.",
+      )}
     >
       {passkeys.length > 0 && (
-        <DividedList label="Your passkeys" items={passkeys}>
+        <DividedList label={t("Your passkeys")} items={passkeys}>
           {(passkey) => <PasskeyRow passkey={passkey} />}
         </DividedList>
       )}
@@ -32,7 +42,7 @@ export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
       ) : (
         <Button onClick={() => setAdding(true)}>
           <KeyRound aria-hidden />
-          Add a passkey
+          {t("Add a passkey")}
         </Button>
       )}
       <AddPasskeyDialog
@@ -48,13 +58,17 @@ export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
 }
 
 /** Why passkeys can't be added here; null where they can. */
-function hindranceOf({ passkeySite }: Factors): string | null {
+function hindranceOf({ passkeySite }: Factors, t: Translate): string | null {
   if (passkeySite === null) {
-    return "Passkeys don't work on this site: its address is an IP address, and browsers want a host name.";
+    return t(
+      "Passkeys don't work on this site: its address is an IP address, and browsers want a host name.",
+    );
   }
   const { hostname } = location;
   if (hostname !== passkeySite && !hostname.endsWith(`.${passkeySite}`)) {
-    return `Passkeys work at ${passkeySite} only. Open the site there to add one.`;
+    return t("Passkeys work at {site} only. Open the site there to add one.", {
+      site: passkeySite,
+    });
   }
-  return "PublicKeyCredential" in globalThis ? null : "This browser doesn't support passkeys.";
+  return "PublicKeyCredential" in globalThis ? null : t("This browser doesn't support passkeys.");
 }

@@ -1,4 +1,4 @@
-import type { ProfileThunk } from "../store.ts";
+import type { ProfileThunk } from "../../store.ts";
 import { factorsApi } from "./factors.api.ts";
 
 /** Has the browser make a passkey, and registers it. Returns new recovery codes. Throws the call's error, or the browser's. */

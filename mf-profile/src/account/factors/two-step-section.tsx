@@ -1,9 +1,9 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, Chip, Inline, Text } from "@oneworld/ui";
+import { Button, Chip, Inline, Text, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
-import { AccountSection } from "../account/account-section.tsx";
-import { PasswordDialog } from "../account/form-dialog.tsx";
+import { AccountSection } from "../account-section.tsx";
+import { PasswordDialog } from "../form-dialog.tsx";
 import { useRemoveTotpMutation, useRenewCodesMutation } from "./factors.api.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
 
@@ -15,6 +15,7 @@ interface TwoStepSectionProps {
 
 /** The authenticator app, and recovery codes for when it is lost. */
 export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
+  const t = useTranslate();
   const [removeTotp] = useRemoveTotpMutation();
   const [renewCodes] = useRenewCodesMutation();
   const member = useSession();
@@ -28,56 +29,58 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
   };
   return (
     <AccountSection
-      title="Two-step verification"
-      lede="Besides your password, signing in asks for a code from an app on your phone."
+      title={t("Two-step verification")}
+      lede={t("Besides your password, signing in asks for a code from an app on your phone.")}
     >
       {member?.role === "moderator" && !verified && (
         <Text size="sm">
           {hasFactor
-            ? "To use your powers as a moderator, sign out and sign in with your second factor."
-            : "To use your powers as a moderator, add a passkey or an authenticator app."}
+            ? t("To use your powers as a moderator, sign out and sign in with your second factor.")
+            : t("To use your powers as a moderator, add a passkey or an authenticator app.")}
         </Text>
       )}
       <Inline gap="sm">
         <Text as="span" strong>
-          Authenticator app
+          {t("Authenticator app")}
         </Text>
-        <Chip hue={totp ? "leaf" : undefined}>{totp ? "On" : "Off"}</Chip>
+        <Chip hue={totp ? "leaf" : undefined}>{t(totp ? "On" : "Off")}</Chip>
       </Inline>
       {hasFactor && (
         <Text size="sm">
-          {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? "code is" : "codes are"} left.
+          {t("{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}", {
+            count: recoveryCodesLeft,
+          })}
         </Text>
       )}
       <Inline>
         {totp ? (
-          <Button onClick={() => setDialog("remove")}>Remove authenticator app</Button>
+          <Button onClick={() => setDialog("remove")}>{t("Remove authenticator app")}</Button>
         ) : (
-          <Button onClick={() => setDialog("set up")}>Set up authenticator app</Button>
+          <Button onClick={() => setDialog("set up")}>{t("Set up authenticator app")}</Button>
         )}
-        {hasFactor && <Button onClick={() => setDialog("codes")}>New recovery codes</Button>}
+        {hasFactor && <Button onClick={() => setDialog("codes")}>{t("New recovery codes")}</Button>}
       </Inline>
       <TotpDialog open={dialog === "set up"} onClose={close} onDone={finish} />
       <PasswordDialog
         open={dialog === "remove"}
         onClose={close}
-        title="Remove the authenticator app?"
-        action="Remove app"
+        title={t("Remove the authenticator app?")}
+        action={t("Remove app")}
         danger
-        failureWording="The app could not be removed. Please try again."
+        failureWording={t("The app could not be removed. Please try again.")}
         send={async ({ password }) => finish((await removeTotp(password).unwrap()).recoveryCodes)}
       >
-        <Text>Signing in will no longer ask for its codes.</Text>
+        <Text>{t("Signing in will no longer ask for its codes.")}</Text>
       </PasswordDialog>
       <PasswordDialog
         open={dialog === "codes"}
         onClose={close}
-        title="New recovery codes"
-        action="Make new codes"
-        failureWording="New codes could not be made. Please try again."
+        title={t("New recovery codes")}
+        action={t("Make new codes")}
+        failureWording={t("New codes could not be made. Please try again.")}
         send={async ({ password }) => finish((await renewCodes(password).unwrap()).recoveryCodes)}
       >
-        <Text>Your old recovery codes will no longer work.</Text>
+        <Text>{t("Your old recovery codes will no longer work.")}</Text>
       </PasswordDialog>
     </AccountSection>
   );
