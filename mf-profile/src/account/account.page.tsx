@@ -56,7 +56,7 @@ function AccountSettings() {
     return (
       <ErrorState
         title={t("Your account couldn't be loaded")}
-        hint={t(failure)}
+        hint={failure}
         onRetry={() => queries.forEach(({ refetch }) => void refetch())}
       />
     );

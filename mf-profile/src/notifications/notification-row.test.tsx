@@ -4,7 +4,8 @@ import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { createWords, type Messages, WordsContext } from "@oneworld/ui";
 import { expect, it } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
-import arabic from "./locales/ar.json";
+import shared from "../locales/ar.json";
+import own from "./locales/ar.json";
 import { NotificationRow } from "./notification-row.tsx";
 
 const actor = (name: string) => ({ _id: name, name, img: null, statusBadge: "Basic" as const });
@@ -49,7 +50,7 @@ it("needs neither a title nor actors", async () => {
 });
 
 it("has another order in Arabic, and its plurals", async () => {
-  const link = await show({}, "ar", arabic);
+  const link = await show({}, "ar", { ...shared, ...own });
   expect(link.textContent).toMatch(
     /^غير مقروء: إعجابات من Ana،? وBen،? و[3٣] آخرين بمنشورك A <b>well<\/b>$/,
   );

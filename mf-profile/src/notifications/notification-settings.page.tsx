@@ -68,7 +68,7 @@ function Settings() {
     return (
       <ErrorState
         title={t("Your settings couldn't be loaded")}
-        hint={t(failure)}
+        hint={failure}
         onRetry={() => void query.refetch()}
       />
     );

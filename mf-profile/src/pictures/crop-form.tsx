@@ -60,9 +60,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
     setFailure(undefined);
     const { error } = await saveProfile({ memberId, changes: { img, target } });
     if (!error) return onDone();
-    const message = t(
-      errorMessage(error, t("The picture could not be uploaded. Please try again.")),
-    );
+    const message = errorMessage(error, t("The picture could not be uploaded. Please try again."));
     setFailure(message);
     toasts.error(message);
   };

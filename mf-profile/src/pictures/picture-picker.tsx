@@ -46,7 +46,7 @@ export function PicturePicker({ target, memberId, onRefusal }: PicturePickerProp
     try {
       setChosen(await readPicture(file));
     } catch (error) {
-      const message = t(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
       onRefusal(message);
       toasts.error(message);
     }

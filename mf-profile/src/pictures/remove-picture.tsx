@@ -22,9 +22,7 @@ export function RemovePicture({ target, memberId, onFailure }: RemovePictureProp
     onFailure(undefined);
     const { error } = await saveProfile({ memberId, changes: { img: null, target } });
     if (!error) return;
-    const message = t(
-      errorMessage(error, t("The picture could not be removed. Please try again.")),
-    );
+    const message = errorMessage(error, t("The picture could not be removed. Please try again."));
     onFailure(message);
     toasts.error(message);
   };

@@ -14,7 +14,6 @@ export const isMissing = (error: unknown): boolean =>
 /** Why a profile can't be shown. */
 export function ProfileFailure({ query, name }: ProfileFailureProps) {
   const t = useTranslate();
-  const failure = failureOf(query);
   if (isMissing(query.error)) {
     return (
       <NotFoundHeader
@@ -30,7 +29,7 @@ export function ProfileFailure({ query, name }: ProfileFailureProps) {
       <PageHeader title={name ?? t("Profile")} />
       <ErrorState
         title={t("The profile couldn't be loaded")}
-        hint={failure && t(failure)}
+        hint={failureOf(query)}
         onRetry={() => void query.refetch()}
       />
     </>

@@ -132,7 +132,7 @@ function MutedWordsSection() {
       {!query.data && failure && (
         <ErrorState
           title={t("Your muted words couldn't be loaded")}
-          hint={t(failure)}
+          hint={failure}
           onRetry={() => void query.refetch()}
         />
       )}
