@@ -1,6 +1,7 @@
 import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
 import { RelativeTime, useTranslate, Trans } from "@oneworld/ui";
 import { ACTIVITY_WORDS } from "./activity-words.ts";
+import { deviceWords } from "./device-words.ts";
 import { Row, Words } from "./session-row.tsx";
 
 /** One event: what happened, when, and in which browser. */
@@ -13,7 +14,10 @@ export function ActivityRow({ activity: { event, at, device } }: { activity: Acc
         <div>
           <Trans
             id="{time}, {device}"
-            values={{ time: <RelativeTime dateTime={at} />, device: <bdi>{device}</bdi> }}
+            values={{
+              time: <RelativeTime dateTime={at} />,
+              device: <bdi>{deviceWords(device, t)}</bdi>,
+            }}
           />
         </div>
       </Words>

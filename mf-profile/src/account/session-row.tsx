@@ -1,6 +1,7 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { Button, Chip, RelativeTime, theme, useTranslate, Trans } from "@oneworld/ui";
 import styled from "styled-components";
+import { deviceWords } from "./device-words.ts";
 
 /** A row of a section's list. */
 export const Row = styled.li`
@@ -35,7 +36,8 @@ interface SessionRowProps {
 /** One signed-in browser. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslate();
-  const { device, lastSeenAt, current } = session;
+  const { lastSeenAt, current } = session;
+  const device = deviceWords(session.device, t);
   return (
     <Row>
       <Words>

@@ -3,6 +3,7 @@ import { Button, DividedList, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { useEndSessionMutation } from "./account.api.ts";
+import { deviceWords } from "./device-words.ts";
 import { PasswordDialog } from "./form-dialog.tsx";
 import { SessionRow } from "./session-row.tsx";
 
@@ -30,7 +31,9 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
       <PasswordDialog
         open={ending !== null}
         title={
-          one ? t("End session: {device}?", { device: one.device }) : t("End all other sessions?")
+          one
+            ? t("End session: {device}?", { device: deviceWords(one.device, t) })
+            : t("End all other sessions?")
         }
         action={t("Sign out")}
         failureWording={t("The session could not be ended. Please try again.")}
