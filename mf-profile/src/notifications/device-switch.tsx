@@ -1,5 +1,5 @@
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Card, Checkbox, useIsInBrowser } from "@oneworld/ui";
+import { Card, Checkbox, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import { useEffect, useState } from "react";
 import {
   useAddDeviceMutation,
@@ -7,11 +7,6 @@ import {
   useRemoveDeviceMutation,
 } from "./devices.api.ts";
 import { canSubscribe, dataOf, findSubscription, subscribe } from "./push-subscription.ts";
-
-const HINT =
-  "This browser says how much is new while no page of ours is open. It doesn't say what.";
-const BLOCKED = "Your browser blocks notifications of this site. Allow them in its settings first.";
-const FAILURE = "This could not be saved. Please try again.";
 
 /** Switches notifications on this device on and off. There is none where the site or the browser can't show them. */
 export function DeviceSwitch() {
@@ -45,6 +40,7 @@ interface SwitchProps {
 }
 
 function Switch({ siteKey, deviceId, subscription, onChange }: SwitchProps) {
+  const t = useTranslate();
   const toasts = useToasts();
   const [add] = useAddDeviceMutation();
   const [remove] = useRemoveDeviceMutation();
@@ -75,16 +71,22 @@ function Switch({ siteKey, deviceId, subscription, onChange }: SwitchProps) {
     try {
       await (deviceId === undefined ? switchOn() : switchOff(deviceId));
     } catch (error) {
-      toasts.error(errorMessage(error, FAILURE));
+      toasts.error(errorMessage(error, t("This could not be saved. Please try again.")));
     } finally {
       setBusy(false);
     }
   };
   return (
     <Checkbox
-      label="Notifications on this device"
-      hint={HINT}
-      error={isBlocked ? BLOCKED : undefined}
+      label={t("Notifications on this device")}
+      hint={t(
+        "This browser says how much is new while no page of ours is open. It doesn't say what.",
+      )}
+      error={
+        isBlocked
+          ? t("Your browser blocks notifications of this site. Allow them in its settings first.")
+          : undefined
+      }
       checked={deviceId !== undefined}
       aria-busy={isBusy}
       onChange={() => void press()}
