@@ -11,5 +11,6 @@ function subscribe(listener: () => void): () => void {
   return () => listening.abort();
 }
 
-/** Whether the member is looking at this page: only then do they read what comes. */
-export const useAttention = (): boolean => useSyncExternalStore(subscribe, hasAttention);
+/** Whether the member is looking at this page: only then do they read what comes. The server doesn't know. */
+export const useAttention = (): boolean =>
+  useSyncExternalStore(subscribe, hasAttention, () => false);
