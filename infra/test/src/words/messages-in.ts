@@ -10,7 +10,7 @@ export interface FileMessages {
 
 type Node = { type: string; start: number } & Record<string, unknown>;
 
-/** Attributes, properties and variables whose text a reader sees or hears. */
+/** Attributes, properties and variables whose text a reader sees or hears. `enterKeyHint` names a key, in every language. */
 const VISIBLE_NAME =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|placeholder|title|label|legend|heading|hint|caption|summary|description|message|text|words|wording|emptyText|failureWording|\w+(?:Label|Title|Text|Words|Wording|Message|Hint|Heading))$/;
 

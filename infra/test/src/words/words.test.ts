@@ -42,6 +42,7 @@ describe("the check", () => {
     'throw new Error("It is gone.");',
     "const a = styled.p`Not a text`;",
     "<p>{name} · 3</p>",
+    '<input enterKeyHint="send" />',
   ])("leaves %s alone", (source) => {
     expect(messagesIn("a.tsx", source).visible).toEqual([]);
   });
