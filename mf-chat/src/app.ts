@@ -7,6 +7,7 @@ import { createStore } from "./store.ts";
 export const { contract, element, bootstrap, mount, unmount } = createRemote({
   manifest: remote,
   pages,
+  messages: (language) => import(`./locales/${language}.json`),
   createStore,
   firstCalls,
 });

@@ -5,6 +5,7 @@ import type {
   MembersFound,
   RequestAnswered,
 } from "@oneworld/contracts/chat/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import { createRemoteApi, errorMessage, type RemoteServices } from "@oneworld/remote-kit";
 import { preferencesSet, selectConversations } from "./conversations/conversations.slice.ts";
 import { refresh } from "./live/refresh.ts";
@@ -59,7 +60,10 @@ export const chatApi = createRemoteApi({
             }),
           );
           const { error } = rejection as { error: unknown };
-          const message = errorMessage(error, "The setting could not be saved. Please try again.");
+          const message = errorMessage(
+            error,
+            msg("The setting could not be saved. Please try again."),
+          );
           (extra as RemoteServices).toasts.error(message);
           return;
         }

@@ -1,5 +1,5 @@
 import { useMountProps, useSession } from "@oneworld/remote-kit";
-import { NeedsScripts, VisuallyHidden } from "@oneworld/ui";
+import { NeedsScripts, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { ConversationsPane } from "../conversations/conversations-pane.tsx";
@@ -13,6 +13,7 @@ import { useVisibleRoom } from "./use-visible-room.ts";
 
 /** `/chats`: the member's conversations, and the one that is open. */
 export function ChatsPage() {
+  const t = useTranslate();
   const memberId = useSession()?.id;
   const viewerId = useChatSelector(selectViewerId);
   const dispatch = useChatDispatch();
@@ -25,8 +26,8 @@ export function ChatsPage() {
   useVisibleRoom(frame);
   return (
     <Frame ref={frame}>
-      <VisuallyHidden as="h1">Chats</VisuallyHidden>
-      <NeedsScripts what="Chats need JavaScript" />
+      <VisuallyHidden as="h1">{t("Chats")}</VisuallyHidden>
+      <NeedsScripts what={t("Chats need JavaScript")} />
       {/* What another member has read is never on screen. */}
       {viewerId !== null && viewerId === memberId && <Chats key={viewerId} />}
     </Frame>
@@ -34,6 +35,7 @@ export function ChatsPage() {
 }
 
 function Chats() {
+  const t = useTranslate();
   const { openId, open, close } = useOpenConversation();
   const list = useRef<HTMLElement>(null);
   const left = useRef<string>(null);
@@ -53,14 +55,14 @@ function Chats() {
 
   return (
     <Panes>
-      <ListPane ref={list} aria-label="Your conversations" $covered={openId !== null}>
+      <ListPane ref={list} aria-label={t("Your conversations")} $covered={openId !== null}>
         <ConversationsPane openId={openId} onOpen={open} />
       </ListPane>
-      <TalkPane aria-label="Open conversation" $open={openId !== null}>
+      <TalkPane aria-label={t("Open conversation")} $open={openId !== null}>
         {openId === null ? (
           <Invitation>
             <MessagesSquare aria-hidden />
-            <p>Open a conversation to start a chat</p>
+            <p>{t("Open a conversation to start a chat")}</p>
           </Invitation>
         ) : (
           <Conversation key={openId} id={openId} onBack={goBack} />

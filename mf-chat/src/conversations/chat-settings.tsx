@@ -1,39 +1,45 @@
 import { MESSAGES_FROM, type MessagesFrom } from "@oneworld/contracts/chat/limits";
-import { Checkbox, Dialog, SelectField, Stack } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Checkbox, Dialog, SelectField, Stack, useTranslate } from "@oneworld/ui";
 import { useSavePreferencesMutation } from "../chat.api.ts";
 import { useChatSelector } from "../store-hooks.ts";
 import { selectConversations } from "./conversations.slice.ts";
 
 const FROM: Record<MessagesFrom, string> = {
-  everybody: "Everybody",
-  followed: "Members I follow",
-  none: "No new conversations",
+  everybody: msg("Everybody"),
+  followed: msg("Members I follow"),
+  none: msg("No new conversations"),
 };
 
 /** What a member may choose about their chats. */
 export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslate();
   const { readReceipts, messagesFrom } = useChatSelector(selectConversations);
   const [save] = useSavePreferencesMutation();
   return (
-    <Dialog open={open} onClose={onClose} title="Chat settings">
+    <Dialog open={open} onClose={onClose} title={t("Chat settings")}>
       <Stack>
         <Checkbox
-          label="Read receipts"
-          hint="Others see that you have read their messages, and you see that they have read yours. Without them neither of you does."
+          label={t("Read receipts")}
+          hint={t(
+            "Others see that you have read their messages, and you see that they have read yours. Without them neither of you does.",
+          )}
           checked={readReceipts ?? true}
           disabled={readReceipts === null}
           onChange={(event) => void save({ readReceipts: event.target.checked })}
         />
         <SelectField
-          label="Who may write to me"
-          hint="Your conversations go on. This is about new ones. Those of members whom you don't follow arrive as message requests."
+          label={t("Who may write to me")}
+          hint={t(
+            "Your conversations go on. This is about new ones. Those of members whom you don't follow arrive as message requests.",
+          )}
           value={messagesFrom}
           disabled={readReceipts === null}
           onChange={(event) => void save({ messagesFrom: event.target.value as MessagesFrom })}
         >
           {MESSAGES_FROM.map((from) => (
             <option key={from} value={from}>
-              {FROM[from]}
+              {t(FROM[from])}
             </option>
           ))}
         </SelectField>

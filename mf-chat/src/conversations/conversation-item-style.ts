@@ -78,9 +78,11 @@ export const Name = styled.button<{ $strong: boolean }>`
   }
 `;
 
+/** Stands on the page's side, whatever its language is. */
 export const Preview = styled.span<{ $strong: boolean }>`
   ${oneLine}
   flex: 1;
+  text-align: match-parent;
   color: ${({ $strong }) => ($strong ? theme.color.text : theme.color.textMuted)};
   font-size: ${theme.fontSize.sm};
 `;

@@ -1,11 +1,12 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { RelativeTime, VisuallyHidden } from "@oneworld/ui";
+import { RelativeTime, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { useId } from "react";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
 import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
 import { useChatSelector } from "../store-hooks.ts";
 import { activeAt } from "./conversation-state.ts";
 import { Bottom, Name, Preview, Row, Top, Unread, Words } from "./conversation-item-style.ts";
+import { useShownName } from "./use-shown-name.ts";
 
 interface ConversationItemProps {
   conversation: Conversation;
@@ -17,11 +18,19 @@ const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
 
 /** A conversation in the list: a button named by the other member, which reaches over all that is new in it. */
 export function ConversationItem({ conversation, isOpen, onOpen }: ConversationItemProps) {
+  const t = useTranslate();
   const { _id, other, lastMessage, unreadCount } = conversation;
+  const name = useShownName(other.name);
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
   const id = useId();
   const isOwn = lastMessage !== null && lastMessage.senderId !== other._id;
+  const news = [
+    unreadCount > 0 &&
+      t("{count, plural, one {# unread.} other {# unread.}}", { count: unreadCount }),
+    isOnline && t("Online."),
+    isOwn && !isTyping && t("You wrote:"),
+  ];
   return (
     <Row>
       <PresenceAvatar member={other} />
@@ -36,22 +45,18 @@ export function ConversationItem({ conversation, isOpen, onOpen }: ConversationI
             onClick={() => onOpen(_id)}
             $strong={unreadCount > 0}
           >
-            {other.name}
+            {name}
           </Name>
           <RelativeTime dateTime={activeAt(conversation)} />
         </Top>
         <Bottom>
           <Preview id={`${id}-preview`} dir="auto" $strong={unreadCount > 0}>
-            {isTyping ? "Typing…" : (lastMessage?.text ?? "No messages yet")}
+            {isTyping ? t("Typing…") : (lastMessage?.text ?? t("No messages yet"))}
           </Preview>
           {unreadCount > 0 && <Unread aria-hidden>{upTo99(unreadCount)}</Unread>}
         </Bottom>
       </Words>
-      <VisuallyHidden id={`${id}-news`}>
-        {unreadCount > 0 && `${unreadCount} unread. `}
-        {isOnline && "Online. "}
-        {isOwn && !isTyping && "You wrote: "}
-      </VisuallyHidden>
+      <VisuallyHidden id={`${id}-news`}>{news.map((words) => words && `${words} `)}</VisuallyHidden>
     </Row>
   );
 }

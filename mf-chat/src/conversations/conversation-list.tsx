@@ -1,5 +1,5 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { Button, ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
+import { Button, ButtonLink, EmptyState, ErrorState, theme, useTranslate } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
@@ -44,6 +44,7 @@ const Below = styled.div`
 
 /** Message requests and the conversations, newest message first, or why there are none. */
 export function ConversationList({ openId, search, onOpen }: ConversationListProps) {
+  const t = useTranslate();
   const { byId, pages, nextCursor, requests } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
   const sorted = useMemo(
@@ -78,7 +79,7 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
   return (
     <Scroller>
       {!isEmpty && (
-        <List aria-label="Conversations" onKeyDown={moveFocus}>
+        <List aria-label={t("Conversations")} onKeyDown={moveFocus}>
           {received.length > 0 && (
             <li>
               <RequestList count={received.length}>{received.map(itemOf)}</RequestList>
@@ -90,19 +91,23 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
       {search && <MembersFound search={search} hasConversations={!isEmpty} onOpen={onOpen} />}
       <Below>
         {failure && (
-          <ErrorState title="Your conversations couldn't be loaded" hint={failure} onRetry={load} />
+          <ErrorState
+            title={t("Your conversations couldn't be loaded")}
+            hint={t(failure)}
+            onRetry={load}
+          />
         )}
         {isLoaded && isEmpty && !search && (
           <EmptyState
             art={<MessagesSquare aria-hidden />}
-            title="No conversations yet"
-            hint="Press Message on a member's profile, and the two of you can talk here."
-            action={<ButtonLink to="/Climate">Meet members in the forum</ButtonLink>}
+            title={t("No conversations yet")}
+            hint={t("Press Message on a member's profile, and the two of you can talk here.")}
+            action={<ButtonLink to="/Climate">{t("Meet members in the forum")}</ButtonLink>}
           />
         )}
         {nextCursor !== null && !failure && !search && (
           <Button busy={isReading} onClick={load}>
-            Load more
+            {t("Load more")}
           </Button>
         )}
       </Below>

@@ -1,4 +1,4 @@
-import { Heading, IconButton, TextField, theme } from "@oneworld/ui";
+import { Heading, IconButton, TextField, theme, useTranslate } from "@oneworld/ui";
 import { Settings } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
@@ -29,6 +29,7 @@ const TitleRow = styled.div`
 
 /** The member's conversations, with a search and the settings. */
 export function ConversationsPane({ openId, onOpen }: ConversationsPaneProps) {
+  const t = useTranslate();
   const [search, setSearch] = useState("");
   const [isSetting, setIsSetting] = useState(false);
   return (
@@ -36,16 +37,16 @@ export function ConversationsPane({ openId, onOpen }: ConversationsPaneProps) {
       <Head>
         <TitleRow>
           <Heading level={2} size="xl">
-            Conversations
+            {t("Conversations")}
           </Heading>
-          <IconButton label="Chat settings" onClick={() => setIsSetting(true)}>
+          <IconButton label={t("Chat settings")} onClick={() => setIsSetting(true)}>
             <Settings aria-hidden />
           </IconButton>
         </TitleRow>
         <TextField
-          label="Search Friends"
+          label={t("Search Friends")}
           labelHidden
-          placeholder="Search Friends"
+          placeholder={t("Search Friends")}
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

@@ -1,4 +1,4 @@
-import { LoadingItems, Skeleton, SkeletonMember, theme } from "@oneworld/ui";
+import { LoadingItems, Skeleton, SkeletonMember, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Rows = styled.div`
@@ -15,9 +15,10 @@ const Words = styled.div`
 
 /** Conversations on their way, in the shape of the list's rows. */
 export function ConversationsSkeleton() {
+  const t = useTranslate();
   return (
     <Rows>
-      <LoadingItems label="Loading conversations" count={6}>
+      <LoadingItems label={t("Loading conversations")} count={6}>
         <SkeletonMember>
           <Words>
             <Skeleton width="45%" height="0.9rem" />

@@ -1,5 +1,6 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Avatar, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { Avatar, Heading, Stack, Text, theme, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useStartConversationMutation } from "../chat.api.ts";
@@ -54,6 +55,7 @@ const Name = styled.button`
 
 /** Members who fit a search and with whom there is no conversation on screen yet. Pressing one opens it. */
 export function MembersFound({ search, hasConversations, onOpen }: MembersFoundProps) {
+  const t = useTranslate();
   const { byId } = useChatSelector(selectConversations);
   const { found, isSearching } = useMemberSearch(search);
   const [startConversation] = useStartConversationMutation();
@@ -71,24 +73,27 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
       await dispatch(loadConversations("first"));
       onOpen(data._id);
     } else {
-      toasts.error(errorMessage(error, "The conversation couldn't be opened. Please try again."));
+      toasts.error(
+        errorMessage(error, msg("The conversation couldn't be opened. Please try again.")),
+      );
     }
     setOpening(undefined);
   };
 
   const isEmpty = members.length === 0 && !hasConversations;
-  const none = isSearching && !found ? "Searching…" : `No members found for “${search}”.`;
+  const none =
+    isSearching && !found ? t("Searching…") : t("No members found for “{search}”.", { search });
   return (
     <Frame>
       <Text size="sm" tone="muted" role="status">
-        {found?.failure ?? (isEmpty && none)}
+        {found?.failure ? t(found.failure) : isEmpty && none}
       </Text>
       {members.length > 0 && (
         <>
           <Heading level={3} size="sm">
-            Other members
+            {t("Other members")}
           </Heading>
-          <Stack as="ul" gap="xxs" aria-label="Other members">
+          <Stack as="ul" gap="xxs" aria-label={t("Other members")}>
             {members.map(({ _id, name, img }) => (
               <Row key={_id}>
                 <Avatar name={name} src={img?.secure_url} size="sm" isDecorative />

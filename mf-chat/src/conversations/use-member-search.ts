@@ -1,5 +1,6 @@
 import type { MembersFound } from "@oneworld/contracts/chat/http";
 import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_MIN } from "@oneworld/contracts/chat/limits";
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage } from "@oneworld/remote-kit";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useState } from "react";
@@ -27,6 +28,6 @@ export function useMemberSearch(search: string): { found: Found | null; isSearch
   );
   if (currentData) return { found: { members: currentData, failure: null }, isSearching };
   if (!error || isFetching) return { found: null, isSearching };
-  const failure = errorMessage(error, "Couldn't search. Check your connection.");
+  const failure = errorMessage(error, msg("Couldn't search. Check your connection."));
   return { found: { members: [], failure }, isSearching };
 }

@@ -14,6 +14,9 @@ export const Line = styled.div`
   display: flex;
   gap: ${theme.space.xs};
   align-items: end;
+  &:dir(rtl) svg {
+    scale: -1 1;
+  }
 `;
 
 export const TextBox = styled.textarea`

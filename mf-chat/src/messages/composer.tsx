@@ -1,6 +1,7 @@
 import { messageFormSchema } from "@oneworld/contracts/chat/forms";
+import { msg } from "@oneworld/contracts/site/languages";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Button, VisuallyHidden } from "@oneworld/ui";
+import { Button, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { CircleAlert, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { sendMessage } from "../outbox/send-message.ts";
@@ -20,6 +21,7 @@ const MAX_ROWS = 6;
 
 /** Writes a message. Enter sends it, Shift+Enter begins a new line; what was typed stays until it is sent. */
 export function Composer({ conversationId, header }: ComposerProps) {
+  const t = useTranslate();
   const dispatch = useChatDispatch();
   const { typed, stopped } = useTypingSignal(conversationId);
   const textBox = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +33,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
     schema: messageFormSchema,
     draft,
     // The message is in the log at once, which says there whether it was sent
-    failureWording: "The message could not be sent. Please try again.",
+    failureWording: msg("The message could not be sent. Please try again."),
     send: ({ text }) => {
       stopped();
       textBox.current?.focus();
@@ -51,14 +53,14 @@ export function Composer({ conversationId, header }: ComposerProps) {
     <Form data-bottom-bar {...formProps}>
       <Line>
         <VisuallyHidden as="label" htmlFor={id}>
-          Write Message
+          {t("Write Message")}
         </VisuallyHidden>
         <TextBox
           {...field}
           ref={textBox}
           id={id}
           rows={Math.min((field.value ?? "").split("\n").length, MAX_ROWS)}
-          placeholder="Write Message"
+          placeholder={t("Write Message")}
           dir="auto"
           enterKeyHint="send"
           aria-invalid={error ? true : undefined}
@@ -72,7 +74,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
         />
         <Button type="submit" variant="primary">
           <SendHorizontal aria-hidden />
-          Send
+          {t("Send")}
         </Button>
       </Line>
       {error && (

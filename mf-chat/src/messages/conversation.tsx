@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, ErrorState } from "@oneworld/ui";
+import { ButtonLink, EmptyState, ErrorState, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectConversation, selectConversations } from "../conversations/conversations.slice.ts";
 import { useReadOn } from "../conversations/use-read-on.ts";
@@ -20,6 +20,7 @@ const Middle = styled.div`
 
 /** The conversation that the address names, once the list has reached it. */
 export function Conversation({ id, onBack }: ConversationProps) {
+  const t = useTranslate();
   const conversation = useChatSelector((state) => selectConversation(state, id));
   const { pages, nextCursor, requests } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
@@ -32,8 +33,8 @@ export function Conversation({ id, onBack }: ConversationProps) {
     return (
       <Middle>
         <ErrorState
-          title="This conversation couldn't be loaded"
-          hint={failure}
+          title={t("This conversation couldn't be loaded")}
+          hint={t(failure)}
           onRetry={() => void dispatch(refresh())}
         />
       </Middle>
@@ -43,9 +44,9 @@ export function Conversation({ id, onBack }: ConversationProps) {
   return (
     <Middle>
       <EmptyState
-        title="There is no such conversation"
-        hint="Perhaps the address is incomplete, or it belongs to another member."
-        action={<ButtonLink to="/chats">Your conversations</ButtonLink>}
+        title={t("There is no such conversation")}
+        hint={t("Perhaps the address is incomplete, or it belongs to another member.")}
+        action={<ButtonLink to="/chats">{t("Your conversations")}</ButtonLink>}
       />
     </Middle>
   );

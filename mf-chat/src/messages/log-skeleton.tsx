@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton, theme } from "@oneworld/ui";
+import { LoadingRegion, Skeleton, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Frame = styled.div`
@@ -20,9 +20,10 @@ const WIDTHS = ["55%", "38%", "46%", "62%", "30%", "40%"];
 
 /** Messages on their way, in the shape of bubbles of both sides. */
 export function LogSkeleton() {
+  const t = useTranslate();
   return (
     <Frame>
-      <LoadingRegion label="Loading messages">
+      <LoadingRegion label={t("Loading messages")}>
         {WIDTHS.map((width) => (
           <Bubble key={width} width={width} height="3.25rem" />
         ))}

@@ -1,4 +1,11 @@
-import { Button, LinkedText, linkify, RelativeTime, VisuallyHidden } from "@oneworld/ui";
+import {
+  Button,
+  LinkedText,
+  linkify,
+  RelativeTime,
+  useTranslate,
+  VisuallyHidden,
+} from "@oneworld/ui";
 import { Flag } from "lucide-react";
 import { memo, useMemo } from "react";
 import { discardMessage, retryMessage } from "../outbox/send-message.ts";
@@ -17,6 +24,7 @@ interface MessageBubbleProps extends Omit<LogItem, "key" | "day"> {
 
 /** A message with its time, and one's own with how far it has come. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const t = useTranslate();
   const { text, createdAt, delivery, startsRow, clientMsgId, failure } = props;
   const { conversationId, seq, itemKey, writer } = props;
   const dispatch = useChatDispatch();
@@ -25,7 +33,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <Item data-key={itemKey} data-own={isOwn || undefined} $startsRow={startsRow}>
       <Bubble>
-        <VisuallyHidden>{writer}: </VisuallyHidden>
+        <VisuallyHidden>{t("{writer}:", { writer })} </VisuallyHidden>
         <LinkedText parts={parts} />
         <Facts>
           <RelativeTime dateTime={createdAt} />
@@ -33,8 +41,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {!isOwn && (
             <ReportLink
               to={`/report?type=message&target=${conversationId}/${seq}`}
-              aria-label="Report this message"
-              title="Report this message"
+              aria-label={t("Report this message")}
+              title={t("Report this message")}
             >
               <Flag aria-hidden />
             </ReportLink>
@@ -43,13 +51,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       </Bubble>
       {failure !== null && clientMsgId !== null && (
         <Failure>
-          <p>{failure}</p>
+          <p>{t(failure)}</p>
           <Choices>
             <Button variant="quiet" onClick={() => void dispatch(retryMessage(clientMsgId))}>
-              Retry
+              {t("Retry")}
             </Button>
             <Button variant="quiet" onClick={() => void dispatch(discardMessage(clientMsgId))}>
-              Discard
+              {t("Discard")}
             </Button>
           </Choices>
         </Failure>

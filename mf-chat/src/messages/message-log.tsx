@@ -1,8 +1,8 @@
-import { sentence } from "@oneworld/contracts/common/sentence";
+import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { useMountProps } from "@oneworld/remote-kit";
-import { dayLabel, ErrorState } from "@oneworld/ui";
+import { dayLabel, ErrorState, useLocale, useTranslate } from "@oneworld/ui";
 import { Fragment, useEffect, useMemo } from "react";
+import { useShownName } from "../conversations/use-shown-name.ts";
 import { selectOutbox } from "../outbox/outbox.slice.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
@@ -30,7 +30,9 @@ interface MessageLogProps {
 /** The messages of a conversation, oldest first. */
 export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
   const { _id: id, other, otherReadSeq } = conversation;
-  const { locale } = useMountProps();
+  const t = useTranslate();
+  const locale = useLocale();
+  const name = useShownName(other.name);
   const dispatch = useChatDispatch();
   const timeline = useChatSelector((state) => selectTimeline(state, id));
   const viewerId = useChatSelector(selectViewerId) ?? "";
@@ -58,7 +60,7 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
       <Scroller
         ref={frame}
         role="log"
-        aria-label={`Messages with ${other.name}`}
+        aria-label={t("Messages with {name}", { name })}
         aria-live={isQuiet ? "off" : "polite"}
         tabIndex={0}
         onScroll={onScroll}
@@ -68,25 +70,27 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
           {!isLoaded && !failure && <LogSkeleton />}
           {failure && (
             <ErrorState
-              title="The messages couldn't be loaded"
-              hint={failure}
+              title={t("The messages couldn't be loaded")}
+              hint={t(failure)}
               onRetry={() => void dispatch(openConversation(id))}
             />
           )}
           {isLoaded && items.length === 0 && (
-            <Empty dir="auto">{sentence(`Say hello to ${other.name}`)} Kind words travel.</Empty>
+            <Empty>
+              {oneFullStop(t("Say hello to {name}.", { name }))} {t("Kind words travel.")}
+            </Empty>
           )}
           {items.map(({ key, ...item }, index) => (
             <Fragment key={key}>
               {item.day !== items[index - 1]?.day && (
                 <DayLabel>{dayLabel(new Date(item.createdAt), today, locale)}</DayLabel>
               )}
-              {key === firstNew?.key && <NewLine>New messages</NewLine>}
+              {key === firstNew?.key && <NewLine>{t("New messages")}</NewLine>}
               <MessageBubble
                 {...item}
                 conversationId={conversation._id}
                 itemKey={key}
-                writer={item.delivery ? "You" : other.name}
+                writer={item.delivery ? t("You") : name}
               />
             </Fragment>
           ))}

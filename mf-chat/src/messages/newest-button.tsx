@@ -1,4 +1,4 @@
-import { Button, theme } from "@oneworld/ui";
+import { Button, theme, useTranslate } from "@oneworld/ui";
 import { ArrowDown } from "lucide-react";
 import styled from "styled-components";
 
@@ -11,19 +11,21 @@ interface NewestButtonProps {
 const Pill = styled(Button)`
   position: absolute;
   inset-block-end: ${theme.space.sm};
-  inset-inline-start: 50%;
+  inset-inline: 0;
+  inline-size: fit-content;
+  margin-inline: auto;
   box-shadow: ${theme.shadow.raised};
-  translate: -50% 0;
 `;
 
 /** Leads a member who reads older messages to the newest, and says how many have come. */
 export function NewestButton({ unseen, onPress }: NewestButtonProps) {
+  const t = useTranslate();
   return (
     <Pill onClick={onPress} variant={unseen > 0 ? "primary" : "secondary"}>
       <ArrowDown aria-hidden />
-      {unseen === 0 && "Newest messages"}
-      {unseen === 1 && "1 new message"}
-      {unseen > 1 && `${unseen} new messages`}
+      {unseen === 0
+        ? t("Newest messages")
+        : t("{count, plural, one {# new message} other {# new messages}}", { count: unseen })}
     </Pill>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Spinner } from "@oneworld/ui";
+import { Button, Spinner, useTranslate } from "@oneworld/ui";
 import { type RefObject, useEffect, useRef } from "react";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { loadOlder } from "./load-messages.ts";
@@ -16,6 +16,7 @@ const AHEAD = "600px 0px 0px 0px";
 
 /** The beginning of the log: fetches the messages before it when the member comes near. */
 export function OlderMessages({ conversationId, frame }: OlderMessagesProps) {
+  const t = useTranslate();
   const timeline = useChatSelector((state) => selectTimeline(state, conversationId));
   const dispatch = useChatDispatch();
   const start = useRef<HTMLDivElement>(null);
@@ -40,12 +41,12 @@ export function OlderMessages({ conversationId, frame }: OlderMessagesProps) {
   if (!timeline?.hasOlder) return null;
   return (
     <Older ref={start}>
-      {request?.failure === null && <Spinner label="Loading older messages" />}
+      {request?.failure === null && <Spinner label={t("Loading older messages")} />}
       {request?.failure && (
         <>
-          <p>{request.failure}</p>
+          <p>{t(request.failure)}</p>
           <Button onClick={() => void dispatch(loadOlder(conversationId))}>
-            Load older messages
+            {t("Load older messages")}
           </Button>
         </>
       )}

@@ -1,10 +1,11 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
-import { Badge, Heading, IconButton, Link, theme } from "@oneworld/ui";
+import { Badge, Heading, IconButton, Link, theme, useTranslate } from "@oneworld/ui";
 import { ArrowLeft } from "lucide-react";
 import type { Ref } from "react";
 import styled from "styled-components";
 import { narrowOnly } from "../chats/chats-style.ts";
+import { useShownName } from "../conversations/use-shown-name.ts";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
 import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
 import { useChatSelector } from "../store-hooks.ts";
@@ -29,6 +30,9 @@ const Bar = styled.div`
 const Back = styled(IconButton)`
   margin-inline-start: calc(-1 * ${theme.space.sm});
   ${narrowOnly}
+  &:dir(rtl) > svg {
+    scale: -1 1;
+  }
 `;
 
 const Words = styled.div`
@@ -56,28 +60,30 @@ const Presence = styled.div`
 
 /** Who the conversation is with, whether they are there, and the way back to the list on small screens. */
 export function TalkHeader({ conversation, onBack, ref }: TalkHeaderProps) {
+  const t = useTranslate();
   const { _id, other } = conversation;
+  const name = useShownName(other.name);
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
   const badge = other.statusBadge === "Basic" ? null : other.statusBadge;
   return (
     <Bar>
-      <Back label="Back" onClick={onBack}>
+      <Back label={t("Back")} onClick={onBack}>
         <ArrowLeft aria-hidden />
       </Back>
       <PresenceAvatar member={other} />
       <Words>
         <Name level={2} ref={ref} tabIndex={-1}>
           {other.name === FORMER_MEMBER ? (
-            other.name
+            name
           ) : (
             <Link quiet to={`/userprofile/${other._id}`} dir="auto">
-              {other.name}
+              {name}
             </Link>
           )}{" "}
           <Badge kind={badge} />
         </Name>
-        <Presence>{isTyping ? "Typing…" : isOnline ? "Online" : ""}</Presence>
+        <Presence>{isTyping ? t("Typing…") : isOnline ? t("Online") : ""}</Presence>
       </Words>
     </Bar>
   );

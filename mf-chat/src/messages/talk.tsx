@@ -1,8 +1,8 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { sentence } from "@oneworld/contracts/common/sentence";
+import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { useLiveValue, useMountProps } from "@oneworld/remote-kit";
-import { Link, Text, theme } from "@oneworld/ui";
+import { Link, Text, theme, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { RequestBar } from "../requests/request-bar.tsx";
@@ -26,6 +26,7 @@ const Farewell = styled.div`
 
 /** An open conversation: who it is with, what was said, and the field to write in. */
 export function Talk({ conversation, onBack }: TalkProps) {
+  const t = useTranslate();
   const { _id: id, other } = conversation;
   const dispatch = useChatDispatch();
   const connection = useLiveValue(useMountProps().realtime);
@@ -47,15 +48,16 @@ export function Talk({ conversation, onBack }: TalkProps) {
       {conversation.blockedByViewer && (
         <Farewell>
           <Text size="sm" tone="muted">
-            {sentence(`You blocked ${other.name}`)} You can read what was said, and can't write to
-            each other. <Link to={`/userprofile/${other._id}/safety`}>Unblock</Link>
+            {oneFullStop(t("You blocked {name}.", { name: other.name }))}{" "}
+            {t("You can read what was said, and can't write to each other.")}{" "}
+            <Link to={`/userprofile/${other._id}/safety`}>{t("Unblock")}</Link>
           </Text>
         </Farewell>
       )}
       {conversation.blockedByViewer ? null : other.name === FORMER_MEMBER ? (
         <Farewell>
           <Text size="sm" tone="muted">
-            {FORMER_MEMBER} has left. What was said here stays.
+            {t("Former member has left. What was said here stays.")}
           </Text>
         </Farewell>
       ) : (

@@ -1,7 +1,8 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { sentence } from "@oneworld/contracts/common/sentence";
+import { oneFullStop } from "@oneworld/contracts/common/sentence";
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Button, Inline, Link, Stack, Text, theme } from "@oneworld/ui";
+import { Button, Inline, Link, Stack, Text, theme, Trans, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { useAnswerRequestMutation } from "../chat.api.ts";
 import { requestAnswered } from "../conversations/conversations.slice.ts";
@@ -27,7 +28,10 @@ export function RequestBar({ conversation, onBack }: RequestBarProps) {
     return (
       <Frame>
         <Text size="sm" tone="muted">
-          This is a message request until <bdi>{other.name}</bdi> accepts or answers.
+          <Trans
+            id="This is a message request until {name} accepts or answers."
+            values={{ name: <bdi>{other.name}</bdi> }}
+          />
         </Text>
       </Frame>
     );
@@ -37,6 +41,7 @@ export function RequestBar({ conversation, onBack }: RequestBarProps) {
 }
 
 function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq: number }) {
+  const t = useTranslate();
   const { _id: id, other } = conversation;
   const [answerRequest, { isLoading }] = useAnswerRequestMutation();
   const dispatch = useChatDispatch();
@@ -46,7 +51,7 @@ function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq
     if (isLoading) return;
     const { data, error } = await answerRequest({ id, accept });
     if (!data) {
-      toasts.error(errorMessage(error, "Your answer couldn't be saved. Please try again."));
+      toasts.error(errorMessage(error, msg("Your answer couldn't be saved. Please try again.")));
       return;
     }
     if (!data.accepted) onBack();
@@ -57,18 +62,18 @@ function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq
     <Frame>
       <Stack gap="xs">
         <Text size="sm">
-          {sentence(`You don't follow ${other.name}`)} They don't see whether you are online or have
-          read this until you accept or answer.
+          {oneFullStop(t("You don't follow {name}.", { name: other.name }))}{" "}
+          {t("They don't see whether you are online or have read this until you accept or answer.")}
         </Text>
         <Inline gap="sm">
           <Button variant="primary" busy={isLoading} onClick={() => void answer(true)}>
-            Accept
+            {t("Accept")}
           </Button>
           <Button disabled={isLoading} onClick={() => void answer(false)}>
-            Decline
+            {t("Decline")}
           </Button>
-          <Link to={`/userprofile/${other._id}/safety`}>Block</Link>
-          <Link to={`/report?type=message&target=${id}/${lastSeq}`}>Report</Link>
+          <Link to={`/userprofile/${other._id}/safety`}>{t("Block")}</Link>
+          <Link to={`/report?type=message&target=${id}/${lastSeq}`}>{t("Report")}</Link>
         </Inline>
       </Stack>
     </Frame>

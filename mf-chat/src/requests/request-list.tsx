@@ -1,4 +1,4 @@
-import { plainList, theme } from "@oneworld/ui";
+import { plainList, theme, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -30,10 +30,11 @@ const List = styled.ul`
 
 /** Received message requests, apart from the conversations. */
 export function RequestList({ count, children }: RequestListProps) {
+  const t = useTranslate();
   return (
     <Frame open>
-      <Title>{`Message requests (${count})`}</Title>
-      <List aria-label="Message requests">{children}</List>
+      <Title>{t("Message requests ({count})", { count })}</Title>
+      <List aria-label={t("Message requests")}>{children}</List>
     </Frame>
   );
 }
