@@ -7,6 +7,7 @@ import { shopStore } from "./store.ts";
 export const { contract, element, bootstrap, mount, unmount } = createRemote({
   manifest: remote,
   pages,
+  messages: (language) => import(`./locales/${language}.json`),
   firstCalls,
   createStore: shopStore.create,
 });

@@ -1,13 +1,22 @@
 import { expect, it } from "vitest";
-import { centsOf, dollars } from "./money.ts";
+import { centsOf, dollarsIn, percentIn } from "./money.ts";
 
 it("writes amounts with a dollar sign and two decimals", () => {
-  expect([0, 5, 500, 1225, 123_450].map(dollars)).toEqual([
+  expect([0, 5, 500, 1225, 123_450].map(dollarsIn("en-GB"))).toEqual([
     "$0.00",
     "$0.05",
     "$5.00",
     "$12.25",
     "$1,234.50",
+  ]);
+});
+
+it("writes amounts and percentages as each language does", () => {
+  const write = (locale: string) => [dollarsIn(locale)(-1225), percentIn(locale)(20)].join(", ");
+  expect([write("en-GB"), write("es"), write("zh")]).toEqual([
+    "−$12.25, 20%",
+    "−12,25\u00a0US$, 20\u00a0%",
+    "−US$12.25, 20%",
   ]);
 });
 

@@ -1,7 +1,23 @@
-const format = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+import { languageOf } from "@oneworld/contracts/site/languages";
 
-/** An amount as it is written everywhere: `dollars(1225)` is "$12.25". */
-export const dollars = (cents: number): string => format.format(cents / 100);
+/** English pages write amounts as America does: "$12.25". */
+const currencyLocaleOf = (locale: string): string =>
+  languageOf(locale) === "en" ? "en-US" : locale;
+
+/** Writes whole cents as a language does: `dollarsIn("en-GB")(1225)` is "$12.25". A negative amount has a minus sign. */
+export function dollarsIn(locale: string): (cents: number) => string {
+  const format = new Intl.NumberFormat(currencyLocaleOf(locale), {
+    style: "currency",
+    currency: "USD",
+  });
+  return (cents) => format.format(cents / 100).replace("-", "−");
+}
+
+/** Writes a percentage as a language does: `percentIn("fr")(20)` is "20 %". */
+export function percentIn(locale: string): (percentage: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: "percent" });
+  return (percentage) => format.format(percentage / 100);
+}
 
 /** Whole cents of an amount in dollars, as the stored cart keeps prices. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);

@@ -8,6 +8,7 @@ import type {
   Product,
   ProductList,
 } from "@oneworld/contracts/shop/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   createRemoteApi,
   cursorList,
@@ -71,7 +72,7 @@ export const shopApi = createRemoteApi({
           showTier(services, value);
         } catch (rejection) {
           const { error } = rejection as { error: unknown };
-          const wording = "The membership could not be changed. Please try again.";
+          const wording = msg("The membership could not be changed. Please try again.");
           services.toasts.error(errorMessage(error, wording));
         }
       },

@@ -1,6 +1,6 @@
 import { NothingBought } from "../nothing-bought.tsx";
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, ButtonLink, Inline, Stack, theme, UndoNotice } from "@oneworld/ui";
+import { Button, ButtonLink, Inline, Stack, theme, UndoNotice, useTranslate } from "@oneworld/ui";
 import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
@@ -13,10 +13,14 @@ import { clearCart } from "./change-cart.ts";
 const Ways = styled(Inline)`
   justify-content: space-between;
   margin-inline: calc(-1 * ${theme.space.sm});
+  & > a:dir(rtl) > svg {
+    scale: -1 1;
+  }
 `;
 
 /** The items of the cart, or that there are none. */
 export function CartContents() {
+  const t = useTranslate();
   const items = useShopSelector(selectCartItems);
   const dispatch = useShopDispatch();
   const frame = useRef<HTMLElement>(null);
@@ -40,15 +44,15 @@ export function CartContents() {
   };
 
   return (
-    <Stack as="section" ref={frame} tabIndex={-1} aria-label="Items in your cart">
+    <Stack as="section" ref={frame} tabIndex={-1} aria-label={t("Items in your cart")}>
       {items.length === 0 && cleared.length > 0 && (
-        <UndoNotice message="Your cart was cleared." busy={false} onUndo={undo} />
+        <UndoNotice message={t("Your cart was cleared.")} busy={false} onUndo={undo} />
       )}
       {items.length === 0 ? (
         <NothingBought
           art={<ShoppingCart aria-hidden />}
-          title="Your cart is currently empty"
-          hint="Have a look at what the shop has to offer."
+          title={t("Your cart is currently empty")}
+          hint={t("Have a look at what the shop has to offer.")}
         />
       ) : (
         <>
@@ -56,11 +60,11 @@ export function CartContents() {
           <Ways>
             <ButtonLink variant="quiet" to="/shop">
               <ArrowLeft aria-hidden />
-              Continue Adding
+              {t("Continue Adding")}
             </ButtonLink>
             <Button variant="quiet" onClick={clear}>
               <Trash2 aria-hidden />
-              Clear Cart
+              {t("Clear Cart")}
             </Button>
           </Ways>
         </>

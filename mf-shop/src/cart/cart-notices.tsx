@@ -1,4 +1,4 @@
-import { Button, iconSize, theme } from "@oneworld/ui";
+import { Button, iconSize, theme, useTranslate } from "@oneworld/ui";
 import { Info } from "lucide-react";
 import styled from "styled-components";
 import { useShopDispatch, useShopSelector } from "../store.ts";
@@ -28,6 +28,7 @@ const Frame = styled.div`
 
 /** Shows changes of the cart that the member didn't make, until dismissed. */
 export function CartNotices() {
+  const t = useTranslate();
   const notices = useShopSelector(selectCartNotices);
   const dispatch = useShopDispatch();
   if (notices.length === 0) return null;
@@ -36,11 +37,11 @@ export function CartNotices() {
       <Info aria-hidden />
       <ul>
         {notices.map((notice) => (
-          <li key={notice}>{notice}</li>
+          <li key={notice}>{t(notice)}</li>
         ))}
       </ul>
       <Button variant="quiet" onClick={() => dispatch(cartNoticesRead())}>
-        Got it
+        {t("Got it")}
       </Button>
     </Frame>
   );

@@ -1,9 +1,10 @@
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, IconButton, Text } from "@oneworld/ui";
+import { Button, IconButton, Text, useTranslate } from "@oneworld/ui";
 import { Minus, Plus } from "lucide-react";
-import { centsOf, dollars } from "../money.ts";
+import { centsOf } from "../money.ts";
 import { selectIsGone } from "../shop.api.ts";
 import { useShopDispatch, useShopSelector } from "../store.ts";
+import { useMoney } from "../use-money.ts";
 import {
   Cell,
   RowHeader,
@@ -18,6 +19,8 @@ import { addToCart, decreaseInCart, removeFromCart } from "./change-cart.ts";
 /** A product in the cart. Its buttons name it. */
 export function CartRow({ item }: { item: CartItem }) {
   const { _id, title, img, price, cartQuantity } = item;
+  const t = useTranslate();
+  const { dollars } = useMoney();
   const dispatch = useShopDispatch();
   const isGone = useShopSelector((state) => selectIsGone(state, _id));
   const cents = centsOf(price);
@@ -27,10 +30,10 @@ export function CartRow({ item }: { item: CartItem }) {
         <ProductCell>
           <Thumbnail>{img && <img src={img} alt="" width={72} height={54} />}</Thumbnail>
           <div>
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             {isGone && (
               <Text size="xs" tone="danger">
-                No longer sold
+                {t("No longer sold")}
               </Text>
             )}
           </div>
@@ -39,16 +42,16 @@ export function CartRow({ item }: { item: CartItem }) {
       <Cell>{dollars(cents)}</Cell>
       <Cell>
         <QuantityCell>
-          <Stepper role="group" aria-label="Quantity">
+          <Stepper role="group" aria-label={t("Quantity")}>
             <IconButton
-              label={`Decrease quantity of ${title}`}
+              label={t("Decrease quantity of {title}", { title })}
               onClick={() => dispatch(decreaseInCart(_id))}
             >
               <Minus aria-hidden />
             </IconButton>
             <span aria-live="polite">{cartQuantity}</span>
             <IconButton
-              label={`Increase quantity of ${title}`}
+              label={t("Increase quantity of {title}", { title })}
               onClick={() => dispatch(addToCart(item))}
             >
               <Plus aria-hidden />
@@ -56,10 +59,10 @@ export function CartRow({ item }: { item: CartItem }) {
           </Stepper>
           <Button
             variant="quiet"
-            aria-label={`Remove ${title}`}
+            aria-label={t("Remove {title}", { title })}
             onClick={() => dispatch(removeFromCart(_id))}
           >
-            Remove
+            {t("Remove")}
           </Button>
         </QuantityCell>
       </Cell>

@@ -1,13 +1,14 @@
 import { MEMBERSHIPS } from "@oneworld/contracts/shop/tiers";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, Card, Divider, FormError, Link, Stack, Text } from "@oneworld/ui";
+import { Button, Card, Divider, FormError, Link, Stack, Text, useTranslate } from "@oneworld/ui";
 import { LockKeyhole } from "lucide-react";
 import { payCart } from "../checkout/open-checkout.ts";
 import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
-import { dollars } from "../money.ts";
+import { TIER_NAMES } from "../membership/tier-names.ts";
 import { selectIsGone } from "../shop.api.ts";
 import { useShopDispatch, useShopSelector } from "../store.ts";
+import { useMoney } from "../use-money.ts";
 import { amountsOf } from "./cart-amounts.ts";
 import { selectCartItems } from "./cart.slice.ts";
 import { SummaryLine } from "./summary-line.tsx";
@@ -16,6 +17,8 @@ const BEST_DISCOUNT = Math.max(...MEMBERSHIPS.map(({ discountPercent }) => disco
 
 /** What the cart costs without what is no longer sold, and the button that leads to the payment page. */
 export function CartSummary() {
+  const t = useTranslate();
+  const { dollars, percent } = useMoney();
   const inCart = useShopSelector(selectCartItems);
   const gone = useShopSelector((state) =>
     inCart
@@ -35,28 +38,35 @@ export function CartSummary() {
   return (
     <Card>
       <Stack gap="sm">
-        <SummaryLine label="Subtotal" amount={dollars(subtotalCents)} />
+        <SummaryLine label={t("Subtotal")} amount={dollars(subtotalCents)} />
         {discountPercent > 0 && (
           <>
             <SummaryLine
-              label={`${statusBadge} discount (${discountPercent}%)`}
-              amount={`−${dollars(discountCents)}`}
+              label={t("{tier} discount ({percent})", {
+                tier: t(TIER_NAMES[statusBadge]),
+                percent: percent(discountPercent),
+              })}
+              amount={dollars(-discountCents)}
               tone="community"
             />
             <Divider />
-            <SummaryLine label="To pay" amount={dollars(totalCents)} />
+            <SummaryLine label={t("To pay")} amount={dollars(totalCents)} />
           </>
         )}
-        <FormError message={error} />
+        <FormError message={error && t(error)} />
         <Button variant="primary" wide busy={isOpening} onClick={() => void dispatch(payCart())}>
           <LockKeyhole aria-hidden />
-          Pay
+          {t("Pay")}
         </Button>
         <Text size="xs" tone="muted">
-          You pay on the page of our payment provider. We never see your card.
+          {t("You pay on the page of our payment provider. We never see your card.")}
         </Text>
         {discountPercent === 0 && (
-          <Link to="/pricing">With a membership you pay up to {BEST_DISCOUNT}% less</Link>
+          <Link to="/pricing">
+            {t("With a membership you pay up to {percent} less", {
+              percent: percent(BEST_DISCOUNT),
+            })}
+          </Link>
         )}
       </Stack>
     </Card>

@@ -37,7 +37,8 @@ export const Head = styled.thead.attrs({ role: "rowgroup" })`
     block-size: auto;
     clip-path: none;
     & th {
-      padding: 0 0 ${theme.space.xs} ${theme.space.md};
+      padding-block: 0 ${theme.space.xs};
+      padding-inline: ${theme.space.md} 0;
       color: ${theme.color.textMuted};
       font-size: ${theme.fontSize.sm};
       font-weight: ${theme.fontWeight.medium};
@@ -79,7 +80,8 @@ export const Row = styled.tr.attrs({ role: "row" })`
     display: table-row;
     & > th,
     & > td {
-      padding: ${theme.space.md} 0 ${theme.space.md} ${theme.space.md};
+      padding-block: ${theme.space.md};
+      padding-inline: ${theme.space.md} 0;
       border-block-start: 1px solid ${theme.color.border};
     }
     & > th {

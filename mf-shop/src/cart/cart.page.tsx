@@ -1,4 +1,4 @@
-import { NeedsScripts, PageHeader, PageLayout } from "@oneworld/ui";
+import { NeedsScripts, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useShopSelector } from "../store.ts";
 import { useProducts } from "../shop/use-products.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -9,6 +9,7 @@ import { useStoredCart } from "./use-stored-cart.ts";
 
 /** `/cart`: what the visitor has chosen, and the way to pay it. */
 export function CartPage() {
+  const t = useTranslate();
   useStoredCart();
   // For the prices of today.
   useProducts();
@@ -17,10 +18,10 @@ export function CartPage() {
     <PageLayout
       // As wide without a cart: only the browser knows it, and the title stays in its place when it comes
       width="wide"
-      {...(isFilled && { aside: <CartSummary />, asideLabel: "Summary" })}
+      {...(isFilled && { aside: <CartSummary />, asideLabel: t("Summary") })}
     >
-      <PageHeader title="Shopping Cart" />
-      <NeedsScripts what="The cart needs JavaScript" />
+      <PageHeader title={t("Shopping Cart")} />
+      <NeedsScripts what={t("The cart needs JavaScript")} />
       <CartNotices />
       <CartContents />
     </PageLayout>

@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { CART_ITEMS_MAX, CART_QUANTITY_MAX } from "@oneworld/contracts/shop/limits";
 import type { ShopThunk } from "../store.ts";
 import {
@@ -13,15 +14,21 @@ import {
 /** Adds one piece of a product, whether it is in the cart already or not, and says so. */
 export const addToCart =
   (product: CartProduct): ShopThunk =>
-  (dispatch, getState, { toasts }) => {
+  (dispatch, getState, { toasts, t }) => {
     const quantity = selectQuantity(getState(), product._id);
     if (quantity >= CART_QUANTITY_MAX) {
-      toasts.error(`You can buy at most ${CART_QUANTITY_MAX} of one product at once.`);
+      toasts.error(
+        t("You can buy at most {count} of one product at once.", { count: CART_QUANTITY_MAX }),
+      );
     } else if (quantity === 0 && selectCartItems(getState()).length >= CART_ITEMS_MAX) {
-      toasts.error(`A cart holds at most ${CART_ITEMS_MAX} different products.`);
+      toasts.error(
+        t("A cart holds at most {count} different products.", { count: CART_ITEMS_MAX }),
+      );
     } else {
       dispatch(productAdded(product));
-      toasts.success(quantity > 0 ? "Increased product quantity" : "Product added to cart");
+      toasts.success(
+        quantity > 0 ? msg("Increased product quantity") : msg("Product added to cart"),
+      );
     }
   };
 
@@ -36,11 +43,11 @@ export const decreaseInCart =
 /** Takes a product out of the cart and says so. */
 export const removeFromCart =
   (id: string): ShopThunk =>
-  (dispatch, getState, { toasts }) => {
+  (dispatch, getState, { toasts, t }) => {
     const item = selectCartItems(getState()).find(({ _id }) => _id === id);
     if (!item) return;
     dispatch(productRemoved(id));
-    toasts.success(`${item.title} removed from cart`);
+    toasts.success(t("{title} removed from cart", { title: item.title }));
   };
 
 /** Empties the cart and says so. */
@@ -48,5 +55,5 @@ export const clearCart =
   (): ShopThunk =>
   (dispatch, _getState, { toasts }) => {
     dispatch(cartCleared());
-    toasts.success("Cart cleared");
+    toasts.success(msg("Cart cleared"));
   };

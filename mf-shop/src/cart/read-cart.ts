@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import type { RemoteThunk } from "@oneworld/remote-kit";
 import { cartNoticed } from "./cart-notices.slice.ts";
 import { cartReplaced, type CartState, selectCartItems } from "./cart.slice.ts";
@@ -12,8 +13,8 @@ export const readCart = (): RemoteThunk<{ cart: CartState }> => (dispatch, getSt
     dispatch(
       cartNoticed([
         items.length > 0
-          ? "A part of your cart couldn't be read and was left out."
-          : "Your cart couldn't be read, so it starts empty.",
+          ? msg("A part of your cart couldn't be read and was left out.")
+          : msg("Your cart couldn't be read, so it starts empty."),
       ]),
     );
     // Reported once: unreadable entries are removed from the storage.

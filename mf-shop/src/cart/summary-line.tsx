@@ -24,7 +24,7 @@ const Line = styled(Text)`
   }
 `;
 
-/** What is added up on the left, its amount on the right. */
+/** What is added up at the start of the line, its amount at the end. */
 export function SummaryLine({ label, amount, tone = "normal" }: SummaryLineProps) {
   return (
     <Line tone={tone}>

@@ -1,5 +1,5 @@
 import { useMountProps, useSettledSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, EmptyState, Inline, PageLayout } from "@oneworld/ui";
+import { Button, ButtonLink, EmptyState, Inline, PageLayout, useTranslate } from "@oneworld/ui";
 import { ReceiptText } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { PaymentOutcome } from "./payment-outcome.tsx";
@@ -7,6 +7,7 @@ import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 
 /** `/checkout-success?session_id=…`: where the payment page leads back to. What was paid is the server's word. */
 export function CheckoutSuccessPage() {
+  const t = useTranslate();
   const [query] = useSearchParams();
   const sessionId = query.get("session_id");
   return (
@@ -16,19 +17,19 @@ export function CheckoutSuccessPage() {
           <OwnPayment sessionId={sessionId} />
         ) : (
           <PaymentReport
-            title="No payment to show"
-            lede="This page shows the outcome of a payment, right after it."
+            title={t("No payment to show")}
+            lede={t("This page shows the outcome of a payment, right after it.")}
           >
             <EmptyState
               art={<ReceiptText aria-hidden />}
-              title="Looking for something you bought?"
-              hint="All that you have paid for is among your orders, with its receipt."
+              title={t("Looking for something you bought?")}
+              hint={t("All that you have paid for is among your orders, with its receipt.")}
               action={
                 <Inline justify="center">
                   <ButtonLink variant="primary" to="/orders">
-                    Your orders
+                    {t("Your orders")}
                   </ButtonLink>
-                  <ButtonLink to="/shop">Visit the shop</ButtonLink>
+                  <ButtonLink to="/shop">{t("Visit the shop")}</ButtonLink>
                 </Inline>
               }
             />
@@ -40,17 +41,18 @@ export function CheckoutSuccessPage() {
 }
 
 function OwnPayment({ sessionId }: { sessionId: string }) {
+  const t = useTranslate();
   const { requireSignIn } = useMountProps();
   const member = useSettledSession();
   if (member === undefined) return <PaymentWait />;
   if (member) return <PaymentOutcome key={sessionId} sessionId={sessionId} />;
   return (
     <PaymentReport
-      title="Please sign in"
-      lede="Then we can show you the outcome of your payment."
+      title={t("Please sign in")}
+      lede={t("Then we can show you the outcome of your payment.")}
       actions={
         <Button variant="primary" onClick={() => requireSignIn()}>
-          Sign In
+          {t("Sign In")}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { errorMessage, toApiError } from "@oneworld/remote-kit";
+import { msg } from "@oneworld/contracts/site/languages";
 import type { CreateCheckout } from "@oneworld/contracts/shop/http";
 import { selectCartItems } from "../cart/cart.slice.ts";
 import { selectIsGone, shopApi } from "../shop.api.ts";
@@ -53,7 +54,9 @@ const openCheckout =
     } catch (error) {
       const { status, code } = toApiError(error);
       if (status >= 400 && status < 500) dispatch(checkoutAnswered());
-      dispatch(fail(errorMessage(error, "The payment could not be started. Please try again.")));
+      dispatch(
+        fail(errorMessage(error, msg("The payment could not be started. Please try again."))),
+      );
       if (code === "unauthenticated") requireSignIn(returnTo);
     }
   };
@@ -62,7 +65,7 @@ const openCheckout =
 export const payCart = (): ShopThunk<Promise<void>> => async (dispatch, getState) => {
   const items = selectCartItems(getState());
   if (items.some(({ _id }) => selectIsGone(getState(), _id))) {
-    dispatch(fail("Please remove what is no longer sold, then pay."));
+    dispatch(fail(msg("Please remove what is no longer sold, then pay.")));
     return;
   }
   const cartItems = items.map(({ _id, cartQuantity }) => ({ _id, cartQuantity }));

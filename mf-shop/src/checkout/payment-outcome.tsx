@@ -1,36 +1,44 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
-import { Button, ButtonLink, ErrorState } from "@oneworld/ui";
+import { Button, ButtonLink, ErrorState, useTranslate } from "@oneworld/ui";
+import { TIER_NAMES } from "../membership/tier-names.ts";
 import { OrderCard } from "../orders/order-card.tsx";
 import { MembershipBegun } from "./membership-begun.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 import { useOutcome } from "./use-outcome.ts";
 
-const ordersLink = <ButtonLink to="/orders">Your orders</ButtonLink>;
+function OrdersLink() {
+  const t = useTranslate();
+  return <ButtonLink to="/orders">{t("Your orders")}</ButtonLink>;
+}
 
 /** Waits for the outcome of the signed-in member's payment, and shows it. */
 export function PaymentOutcome({ sessionId }: { sessionId: string }) {
+  const t = useTranslate();
   const { outcome, error, again } = useOutcome(sessionId);
   if (outcome) return <KnownOutcome outcome={outcome} onAskAgain={again} />;
   if (!error) return <PaymentWait />;
   if (error.status >= 400 && error.status < 500) {
     return (
       <PaymentReport
-        title="We don't know this payment"
-        lede="Perhaps it was made with another account, or the address is not complete."
-        actions={ordersLink}
+        title={t("We don't know this payment")}
+        lede={t("Perhaps it was made with another account, or the address is not complete.")}
+        actions={<OrdersLink />}
       />
     );
   }
   return (
     <ErrorState
-      title="We couldn't ask about your payment"
-      hint="Nothing is lost: what you have paid for is yours. Check your connection, then try again."
+      title={t("We couldn't ask about your payment")}
+      hint={t(
+        "Nothing is lost: what you have paid for is yours. Check your connection, then try again.",
+      )}
       onRetry={again}
     />
   );
 }
 
 function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void }) {
+  const t = useTranslate();
   const { status, order, statusBadge } = props.outcome;
   const wayBack = order ? "/cart" : "/pricing";
   switch (status) {
@@ -38,18 +46,20 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
       return (
         <PaymentReport
           hue="leaf"
-          title="Payment Done!"
+          title={t("Payment Done!")}
           lede={
             statusBadge
-              ? `Thank you! Your ${statusBadge} membership begins now.`
-              : "Thank you! Your order is on its way."
+              ? t("Thank you! Your {tier} membership begins now.", {
+                  tier: t(TIER_NAMES[statusBadge]),
+                })
+              : t("Thank you! Your order is on its way.")
           }
           actions={
             <>
               <ButtonLink variant="primary" to="/">
-                GO BACK
+                {t("GO BACK")}
               </ButtonLink>
-              {ordersLink}
+              <OrdersLink />
             </>
           }
         >
@@ -60,14 +70,16 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
     case "pending":
       return (
         <PaymentReport
-          title="Your payment is being confirmed"
-          lede="Some banks take a few days for it. There is nothing else to do: it goes on by itself."
+          title={t("Your payment is being confirmed")}
+          lede={t(
+            "Some banks take a few days for it. There is nothing else to do: it goes on by itself.",
+          )}
           actions={
             <>
               <Button variant="primary" onClick={props.onAskAgain}>
-                Check again
+                {t("Check again")}
               </Button>
-              {ordersLink}
+              <OrdersLink />
             </>
           }
         />
@@ -76,11 +88,11 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
       return (
         <PaymentReport
           hue="rose"
-          title="The payment didn't go through"
-          lede="Nothing was charged, and your cart is as it was. You are welcome to try again."
+          title={t("The payment didn't go through")}
+          lede={t("Nothing was charged, and your cart is as it was. You are welcome to try again.")}
           actions={
             <ButtonLink variant="primary" to={wayBack}>
-              Try again
+              {t("Try again")}
             </ButtonLink>
           }
         />
@@ -88,9 +100,9 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
     case "refunded":
       return (
         <PaymentReport
-          title="This payment was refunded"
-          lede="The money is on its way back to you."
-          actions={ordersLink}
+          title={t("This payment was refunded")}
+          lede={t("The money is on its way back to you.")}
+          actions={<OrdersLink />}
         />
       );
   }

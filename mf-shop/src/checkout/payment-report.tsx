@@ -1,5 +1,5 @@
 import { usePageTitle } from "@oneworld/remote-kit";
-import { PageHeader, type PageHeaderProps, Spinner, Stack } from "@oneworld/ui";
+import { PageHeader, type PageHeaderProps, Spinner, Stack, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 
 /** What has become of a payment, in the page's title too. */
@@ -7,10 +7,11 @@ export function PaymentReport({
   children,
   ...header
 }: Pick<PageHeaderProps, "title" | "lede" | "actions" | "hue"> & { children?: ReactNode }) {
+  const t = useTranslate();
   usePageTitle(header.title);
   return (
     <Stack gap="lg">
-      <PageHeader eyebrow="Payment" {...header} />
+      <PageHeader eyebrow={t("Payment")} {...header} />
       {children}
     </Stack>
   );
@@ -18,12 +19,13 @@ export function PaymentReport({
 
 /** The payment's outcome isn't known yet. */
 export function PaymentWait() {
+  const t = useTranslate();
   return (
     <PaymentReport
-      title="Checking your payment"
-      lede="We are waiting for the word of our payment provider. This takes a moment."
+      title={t("Checking your payment")}
+      lede={t("We are waiting for the word of our payment provider. This takes a moment.")}
     >
-      <Spinner label="Checking your payment" />
+      <Spinner label={t("Checking your payment")} />
     </PaymentReport>
   );
 }

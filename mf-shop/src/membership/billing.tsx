@@ -1,31 +1,38 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
-import { Day, Text, TitledCard } from "@oneworld/ui";
+import { Day, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import { PortalButton } from "./portal-button.tsx";
 
 /** When a paid membership is paid next or ends, and the way to cards and invoices; warns of a payment that failed. */
 export function Billing({ membership }: { membership: Membership }) {
+  const t = useTranslate();
   const { currentPeriodEnd, cancelAtPeriodEnd, paymentDue } = membership;
   return (
     <TitledCard
       as="section"
-      aria-label="Billing"
-      title={paymentDue ? "Your last payment didn't go through" : "Billing"}
+      aria-label={t("Billing")}
+      title={paymentDue ? t("Your last payment didn't go through") : t("Billing")}
     >
       {paymentDue && (
         <Text tone="danger" role="alert">
-          Please check your card. It will be tried again, and your membership goes on meanwhile.
+          {t(
+            "Please check your card. It will be tried again, and your membership goes on meanwhile.",
+          )}
         </Text>
       )}
       {currentPeriodEnd && (
         <Text size="sm">
-          {cancelAtPeriodEnd ? "Your membership ends on " : "The next payment is on "}
-          <Day dateTime={currentPeriodEnd} />.
+          <Trans
+            id={
+              cancelAtPeriodEnd ? "Your membership ends on {day}." : "The next payment is on {day}."
+            }
+            values={{ day: <Day dateTime={currentPeriodEnd} /> }}
+          />
         </Text>
       )}
       <Text size="sm" tone="muted">
-        Cards, invoices and receipts are kept by our payment provider, Stripe.
+        {t("Cards, invoices and receipts are kept by our payment provider, Stripe.")}
       </Text>
-      <PortalButton>{paymentDue ? "Update payment" : "Manage billing"}</PortalButton>
+      <PortalButton>{t(paymentDue ? "Update payment" : "Manage billing")}</PortalButton>
     </TitledCard>
   );
 }

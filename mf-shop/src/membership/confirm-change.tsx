@@ -1,6 +1,7 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
-import { Button, Dialog, Text } from "@oneworld/ui";
+import { Button, Dialog, Text, WordsContext } from "@oneworld/ui";
+import { useContext } from "react";
 import type { TierAction } from "./tier-action.ts";
 import { question } from "./tier-words.ts";
 
@@ -21,7 +22,8 @@ interface ConfirmChangeProps {
 
 /** Says what a change of the membership means and asks whether to make it. */
 export function ConfirmChange({ asked, membership, busy, onConfirm, onClose }: ConfirmChangeProps) {
-  const words = asked && question(asked.action, asked.tier, membership);
+  const language = useContext(WordsContext);
+  const words = asked && question(asked.action, asked.tier, membership, language);
   return (
     <Dialog
       open={asked !== null}
@@ -30,7 +32,7 @@ export function ConfirmChange({ asked, membership, busy, onConfirm, onClose }: C
       actions={
         asked && (
           <>
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={onClose}>{language.t("Not now")}</Button>
             <Button
               variant={asked.action === "cancel" ? "danger" : "primary"}
               busy={busy}

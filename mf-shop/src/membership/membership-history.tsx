@@ -8,49 +8,57 @@ import {
   Stack,
   Text,
   TitledCard,
+  Trans,
+  useTranslate,
 } from "@oneworld/ui";
 import { EACH_VISIT, failureOf } from "@oneworld/remote-kit";
 import { useGetMembershipQuery } from "../shop.api.ts";
+import { TIER_NAMES } from "./tier-names.ts";
 
 /** The memberships that the signed-in member has and had, newest first. */
 export function MembershipHistory() {
+  const t = useTranslate();
   const query = useGetMembershipQuery(undefined, EACH_VISIT);
   const { data: membership, refetch } = query;
   const error = failureOf(query);
   return (
-    <TitledCard title="Your memberships">
+    <TitledCard title={t("Your memberships")}>
       {error && (
-        <ErrorState title="They couldn't be loaded" hint={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t("They couldn't be loaded")}
+          hint={t(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!membership && !error && (
-        <LoadingRegion label="Loading your memberships">
+        <LoadingRegion label={t("Loading your memberships")}>
           <SkeletonText lines={3} />
         </LoadingRegion>
       )}
       {membership?.history.length === 0 && (
         <Text size="sm" tone="muted">
-          None yet. Members have no ads, and pay less in the shop.
+          {t("None yet. Members have no ads, and pay less in the shop.")}
         </Text>
       )}
       <Stack as="ul" gap="xs">
         {membership?.history.map(({ statusBadge, startedAt, endedAt }) => (
           <li key={startedAt}>
-            <strong>{statusBadge}</strong> {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
+            <strong>{t(TIER_NAMES[statusBadge])}</strong>{" "}
+            {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
             <Text size="sm" tone="muted">
               {endedAt === null ? (
-                <>
-                  Since <Day dateTime={startedAt} />
-                </>
+                <Trans id="Since {day}" values={{ day: <Day dateTime={startedAt} /> }} />
               ) : (
-                <>
-                  <Day dateTime={startedAt} /> to <Day dateTime={endedAt} />
-                </>
+                <Trans
+                  id="{from} to {until}"
+                  values={{ from: <Day dateTime={startedAt} />, until: <Day dateTime={endedAt} /> }}
+                />
               )}
             </Text>
           </li>
         ))}
       </Stack>
-      <Link to="/pricing">Memberships</Link>
+      <Link to="/pricing">{t("Memberships")}</Link>
     </TitledCard>
   );
 }

@@ -1,9 +1,10 @@
-import { theme, plainList } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { theme, plainList, useTranslate } from "@oneworld/ui";
 import { Check, Minus } from "lucide-react";
 import styled from "styled-components";
 
 /** What the specification lists among the perks and is none. */
-const DRAWBACKS: readonly string[] = ["Ads"];
+const DRAWBACKS: readonly string[] = [msg("Ads")];
 
 const List = styled.ul`
   display: grid;
@@ -27,6 +28,7 @@ const List = styled.ul`
 
 /** What a tier brings. */
 export function PerkList({ perks }: { perks: readonly string[] }) {
+  const t = useTranslate();
   return (
     <List>
       {perks.map((perk) => {
@@ -34,7 +36,7 @@ export function PerkList({ perks }: { perks: readonly string[] }) {
         return (
           <li key={perk} data-drawback={isDrawback || undefined}>
             {isDrawback ? <Minus aria-hidden /> : <Check aria-hidden />}
-            {perk}
+            {t(perk)}
           </li>
         );
       })}

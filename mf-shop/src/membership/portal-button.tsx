@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { CreditCard } from "lucide-react";
@@ -23,7 +24,9 @@ export function PortalButton({ children }: { children: ReactNode }) {
       location.assign(data.url);
       return;
     }
-    toasts.error(errorMessage(error, "The billing page could not be opened. Please try again."));
+    toasts.error(
+      errorMessage(error, msg("The billing page could not be opened. Please try again.")),
+    );
     setIsOpening(false);
   };
   return (

@@ -1,5 +1,6 @@
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import type { Membership } from "@oneworld/contracts/shop/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
 
 /** What a member can do about a paid tier. */
@@ -7,11 +8,11 @@ export type TierAction = "subscribe" | "upgrade" | "downgrade" | "cancel" | "res
 
 /** The names of the buttons. */
 export const TIER_ACTION_LABELS: Record<TierAction, string> = {
-  subscribe: "Subscribe",
-  upgrade: "Upgrade",
-  downgrade: "Downgrade",
-  cancel: "Cancel membership",
-  resume: "Keep membership",
+  subscribe: msg("Subscribe"),
+  upgrade: msg("Upgrade"),
+  downgrade: msg("Downgrade"),
+  cancel: msg("Cancel membership"),
+  resume: msg("Keep membership"),
 };
 
 /**

@@ -1,10 +1,22 @@
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
-import { Badge, Button, Chip, FormError, Heading, LoadingRegion, Skeleton } from "@oneworld/ui";
+import {
+  Badge,
+  Button,
+  Chip,
+  FormError,
+  Heading,
+  LoadingRegion,
+  Skeleton,
+  Trans,
+  useTranslate,
+} from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
-import { dollars } from "../money.ts";
+import { useMoney } from "../use-money.ts";
 import { PerkList } from "./perk-list.tsx";
 import { TIER_ACTION_LABELS, type TierAction } from "./tier-action.ts";
 import { Chips, Foot, Price, TierSheet } from "./tier-card-style.ts";
+import { PERKS } from "./perks.ts";
+import { TIER_NAMES, TIER_TITLES } from "./tier-names.ts";
 
 interface TierCardProps {
   tier: MembershipPackage;
@@ -23,25 +35,35 @@ interface TierCardProps {
 /** A membership: its price, what it brings, and the one thing to do about it. */
 export function TierCard(props: TierCardProps) {
   const { tier, isCurrent, action, note, busy, error, onPress } = props;
-  const { statusBadge, title, monthlyCents, perks } = tier;
+  const { statusBadge, monthlyCents } = tier;
+  const t = useTranslate();
+  const { dollars } = useMoney();
+  const [name, title] = [TIER_NAMES[statusBadge], TIER_TITLES[statusBadge]];
   const titleId = useId();
   return (
     <TierSheet as="article" current={isCurrent} aria-labelledby={titleId}>
       <Heading level={2} size="xl" id={titleId}>
-        {title} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
+        {t(title)} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
       </Heading>
       <Chips>
-        {title !== statusBadge && <Chip>{statusBadge}</Chip>}
-        {isCurrent && <Chip hue="leaf">Your membership</Chip>}
+        {title !== name && <Chip>{t(name)}</Chip>}
+        {isCurrent && <Chip hue="leaf">{t("Your membership")}</Chip>}
       </Chips>
       <Price>
-        <strong>{dollars(monthlyCents)}</strong>{" "}
-        <span>{monthlyCents === 0 ? "for ever" : "a month"}</span>
+        <Trans
+          id={
+            monthlyCents === 0
+              ? "<amount>{price}</amount> <period>for ever</period>"
+              : "<amount>{price}</amount> <period>a month</period>"
+          }
+          components={{ amount: <strong />, period: <span /> }}
+          values={{ price: dollars(monthlyCents) }}
+        />
       </Price>
-      <PerkList perks={perks} />
+      <PerkList perks={PERKS[statusBadge]} />
       <Foot>
         {note}
-        <FormError message={error} />
+        <FormError message={error && t(error)} />
         {action !== null &&
           (action ? (
             <Button
@@ -51,10 +73,10 @@ export function TierCard(props: TierCardProps) {
               aria-describedby={titleId}
               onClick={() => onPress(action)}
             >
-              {TIER_ACTION_LABELS[action]}
+              {t(TIER_ACTION_LABELS[action])}
             </Button>
           ) : (
-            <LoadingRegion label="Loading your membership">
+            <LoadingRegion label={t("Loading your membership")}>
               <Skeleton height="2.75rem" />
             </LoadingRegion>
           ))}

@@ -1,46 +1,75 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
-import { formatDay } from "@oneworld/ui";
-import { dollars } from "../money.ts";
+import { formatDay, type Words } from "@oneworld/ui";
+import { dollarsIn } from "../money.ts";
 import type { TierAction } from "./tier-action.ts";
+import { TIER_NAMES } from "./tier-names.ts";
 
 type ConfirmedAction = Exclude<TierAction, "subscribe" | "resume">;
 
-const untilThen = ({ currentPeriodEnd }: Membership): string =>
-  currentPeriodEnd ? ` on ${formatDay(currentPeriodEnd)}` : " at the end of the paid month";
+type Language = Pick<Words, "locale" | "t">;
+
+/** The day up to which a membership is paid; null if it isn't known. */
+const lastDay = ({ currentPeriodEnd }: Membership, locale: string): string | null =>
+  currentPeriodEnd && formatDay(currentPeriodEnd, { locale });
 
 /** What a change means, before it is made: the dialog's title, its text and the button that makes it. */
 export function question(
   action: ConfirmedAction,
   { statusBadge, monthlyCents }: MembershipPackage,
   membership: Membership,
+  { locale, t }: Language,
 ): { title: string; text: string; confirm: string } {
-  const monthly = `${dollars(monthlyCents)} a month`;
+  const tier = t(TIER_NAMES[statusBadge]);
+  const price = dollarsIn(locale)(monthlyCents);
+  const day = lastDay(membership, locale);
   switch (action) {
     case "upgrade":
       return {
-        title: `Upgrade to ${statusBadge}?`,
-        text: `It begins at once, for ${monthly}. The difference for the rest of this month is charged now.`,
-        confirm: "Upgrade now",
+        title: t("Upgrade to {tier}?", { tier }),
+        text: t(
+          "It begins at once, for {price} a month. The difference for the rest of this month is charged now.",
+          { price },
+        ),
+        confirm: t("Upgrade now"),
       };
     case "downgrade":
       return {
-        title: `Downgrade to ${statusBadge}?`,
-        text: `It begins at once, for ${monthly}. What you have paid too much for the rest of this month counts towards the next payments.`,
-        confirm: "Downgrade now",
+        title: t("Downgrade to {tier}?", { tier }),
+        text: t(
+          "It begins at once, for {price} a month. What you have paid too much for the rest of this month counts towards the next payments.",
+          { price },
+        ),
+        confirm: t("Downgrade now"),
       };
     case "cancel":
       return {
-        title: "Cancel your membership?",
-        text: `It ends${untilThen(membership)}. Until then you keep everything it brings, and nothing more is charged.`,
-        confirm: "Cancel it",
+        title: t("Cancel your membership?"),
+        text: day
+          ? t(
+              "It ends on {day}. Until then you keep everything it brings, and nothing more is charged.",
+              { day },
+            )
+          : t(
+              "It ends at the end of the paid month. Until then you keep everything it brings, and nothing more is charged.",
+            ),
+        confirm: t("Cancel it"),
       };
   }
 }
 
 /** What is said after a change. */
-export function doneMessage(action: TierAction, badge: string, membership: Membership): string {
-  if (action === "cancel") return `Your membership ends${untilThen(membership)}.`;
-  if (action === "resume") return "Your membership goes on. Good to have you!";
-  return `Your ${badge} membership begins now.`;
+export function doneMessage(
+  action: TierAction,
+  { statusBadge }: MembershipPackage,
+  membership: Membership,
+  { locale, t }: Language,
+): string {
+  if (action === "resume") return t("Your membership goes on. Good to have you!");
+  if (action !== "cancel")
+    return t("Your {tier} membership begins now.", { tier: t(TIER_NAMES[statusBadge]) });
+  const day = lastDay(membership, locale);
+  return day
+    ? t("Your membership ends on {day}.", { day })
+    : t("Your membership ends at the end of the paid month.");
 }

@@ -1,9 +1,9 @@
 import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { EACH_VISIT, failureOf, useToasts } from "@oneworld/remote-kit";
-import { ButtonLink, ErrorState, Text } from "@oneworld/ui";
+import { ButtonLink, ErrorState, Text, WordsContext } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { subscribe } from "../checkout/open-checkout.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
@@ -33,6 +33,8 @@ const toChange = (action: TierAction, { statusBadge }: PaidTier): MembershipChan
  * @param memberId null for a visitor, undefined until it is known who is there
  */
 export function Tiers({ memberId }: { memberId: string | null | undefined }) {
+  const words = useContext(WordsContext);
+  const { t } = words;
   const query = useGetMembershipQuery(memberId ? undefined : skipToken, EACH_VISIT);
   const { currentData: membership = null, refetch } = query;
   const error = failureOf(query);
@@ -47,7 +49,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
   const make = async (action: TierAction, tier: PaidTier) => {
     const { data: changed } = await change(toChange(action, tier));
     setAsked(null);
-    if (changed) toasts.success(doneMessage(action, tier.statusBadge, changed));
+    if (changed) toasts.success(doneMessage(action, tier, changed, words));
   };
   const press = (action: TierAction, tier: PaidTier) => {
     setPressed(tier.statusBadge);
@@ -62,13 +64,13 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
 
   const noteOn = (tier: MembershipPackage): ReactNode => {
     if (memberId === null && !isPaid(tier))
-      return <ButtonLink to={SIGN_UP_PATH}>Sign Up</ButtonLink>;
+      return <ButtonLink to={SIGN_UP_PATH}>{t("Sign Up")}</ButtonLink>;
     const isGift = isPaid(tier) && membership?.currentPeriodEnd === null;
     return (
       isGift &&
       membership.statusBadge === tier.statusBadge && (
         <Text size="sm" tone="muted">
-          A gift, nothing to pay
+          {t("A gift, nothing to pay")}
         </Text>
       )
     );
@@ -78,12 +80,12 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
     <>
       {error && (
         <ErrorState
-          title="Your membership couldn't be loaded"
-          hint={error}
+          title={t("Your membership couldn't be loaded")}
+          hint={t(error)}
           onRetry={() => void refetch()}
         />
       )}
-      <TierColumns aria-label="Memberships">
+      <TierColumns aria-label={t("Memberships")}>
         {MEMBERSHIPS.map((tier: MembershipPackage) => (
           <TierCard
             key={tier.statusBadge}

@@ -5,20 +5,19 @@ const empty = { name: "Noor", line1: null, line2: null, city: null, state: null,
 
 it("writes an address as on an envelope", () => {
   const address = { line1: "1 Main Street", line2: "Flat 3", city: "Portland", state: "OR" };
-  expect(addressLines({ ...empty, ...address, postalCode: "97201", country: "US" })).toEqual([
-    "Noor",
-    "1 Main Street",
-    "Flat 3",
-    "Portland, OR 97201",
-    "United States",
-  ]);
+  expect(
+    addressLines({ ...empty, ...address, postalCode: "97201", country: "US" }, "en-GB"),
+  ).toEqual(["Noor", "1 Main Street", "Flat 3", "Portland, OR 97201", "United States"]);
 });
 
-it("leaves out what an address lacks", () => {
-  expect(addressLines({ ...empty, city: "Doha", country: "QA" })).toEqual([
+it("leaves out what an address lacks, and names the country in the page's language", () => {
+  expect(addressLines({ ...empty, city: "Doha", country: "QA" }, "ar")).toEqual([
     "Noor",
     "Doha",
-    "Qatar",
+    "قطر",
   ]);
-  expect(addressLines({ ...empty, postalCode: "1010", country: null })).toEqual(["Noor", "1010"]);
+  expect(addressLines({ ...empty, postalCode: "1010", country: null }, "en-GB")).toEqual([
+    "Noor",
+    "1010",
+  ]);
 });

@@ -11,11 +11,13 @@ import {
   formatDay,
   Day,
   useIsInBrowser,
+  Trans,
   useLocale,
+  useTranslate,
 } from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
-import { dollars } from "../money.ts";
+import { useMoney } from "../use-money.ts";
 import { OrderStatusChip } from "./order-status.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 
@@ -44,6 +46,8 @@ const Foot = styled(Inline)`
 export function OrderCard({ order }: { order: Order }) {
   const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
   const { shippingAddress } = order;
+  const t = useTranslate();
+  const { dollars } = useMoney();
   const titleId = useId();
   const day = formatDay(createdAt, {
     locale: useLocale(),
@@ -54,14 +58,14 @@ export function OrderCard({ order }: { order: Order }) {
       <Stack gap="sm">
         <Inline justify="space-between">
           <Heading id={titleId} level={2} size="lg">
-            Order of <Day dateTime={createdAt} />
+            <Trans id="Order of {day}" values={{ day: <Day dateTime={createdAt} /> }} />
           </Heading>
           <OrderStatusChip status={status} />
         </Inline>
         <Stack as="ul" gap="xxs">
           {items.map(({ productId, title, quantity, unitCents }) => (
             <Line key={`${productId} ${unitCents}`}>
-              <span>
+              <span dir="auto">
                 {quantity} × {title}
               </span>
               <span>{dollars(unitCents * quantity)}</span>
@@ -71,26 +75,26 @@ export function OrderCard({ order }: { order: Order }) {
         <Foot gap="md" justify="space-between">
           <span>
             {receiptUrl && (
-              <ExternalLink href={receiptUrl} aria-label={`Receipt of ${day}`}>
-                Receipt
+              <ExternalLink href={receiptUrl} aria-label={t("Receipt of {day}", { day })}>
+                {t("Receipt")}
               </ExternalLink>
             )}
           </span>
           <Text as="span" strong>
-            Total {dollars(totalCents)}
+            {t("Total {amount}", { amount: dollars(totalCents) })}
           </Text>
         </Foot>
         {shippingAddress && <ShippingAddress address={shippingAddress} />}
         {payUrl && (
           <div>
             <Button variant="primary" onClick={() => location.assign(payUrl)}>
-              Resume payment
+              {t("Resume payment")}
             </Button>
           </div>
         )}
         {refundedAt && (
           <Text size="sm" tone="muted">
-            Refunded on <Day dateTime={refundedAt} />
+            <Trans id="Refunded on {day}" values={{ day: <Day dateTime={refundedAt} /> }} />
           </Text>
         )}
       </Stack>

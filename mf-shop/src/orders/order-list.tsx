@@ -1,5 +1,6 @@
 import { NothingBought } from "../nothing-bought.tsx";
 import { EACH_VISIT, EndlessList, useListStart } from "@oneworld/remote-kit";
+import { useTranslate } from "@oneworld/ui";
 import { Package } from "lucide-react";
 import { useGetOrdersInfiniteQuery } from "../shop.api.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -7,18 +8,19 @@ import { OrdersSkeleton } from "./orders-skeleton.tsx";
 
 /** The signed-in member's orders, newest first, or why there are none. */
 export function OrderList() {
+  const t = useTranslate();
   const list = useGetOrdersInfiniteQuery(useListStart(), EACH_VISIT);
   return (
     <EndlessList
       list={list}
-      label="Your orders"
-      errors={["Your orders couldn't be loaded", "More orders couldn't be loaded"]}
+      label={t("Your orders")}
+      errors={[t("Your orders couldn't be loaded"), t("More orders couldn't be loaded")]}
       skeleton={<OrdersSkeleton />}
       empty={
         <NothingBought
           art={<Package aria-hidden />}
-          title="No orders yet"
-          hint="What you buy in the shop will stand here, with its receipt."
+          title={t("No orders yet")}
+          hint={t("What you buy in the shop will stand here, with its receipt.")}
         />
       }
     >

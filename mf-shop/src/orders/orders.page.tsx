@@ -1,17 +1,22 @@
 import { useSession } from "@oneworld/remote-kit";
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { MembershipHistory } from "../membership/membership-history.tsx";
 import { OrderList } from "./order-list.tsx";
 
 /** `/orders`: what the member has bought, and the memberships they had. */
 export function OrdersPage() {
+  const t = useTranslate();
   const memberId = useSession()?.id;
   return (
     <PageLayout
-      asideLabel="Your memberships"
+      asideLabel={t("Your memberships")}
       aside={memberId && <MembershipHistory key={memberId} />}
     >
-      <PageHeader eyebrow="Shop" title="Orders" lede="What you have bought, with receipts." />
+      <PageHeader
+        eyebrow={t("Shop")}
+        title={t("Orders")}
+        lede={t("What you have bought, with receipts.")}
+      />
       {memberId && <OrderList key={memberId} />}
     </PageLayout>
   );

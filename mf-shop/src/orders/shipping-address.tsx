@@ -1,5 +1,5 @@
 import type { ShippingAddress as Address } from "@oneworld/contracts/shop/http";
-import { Text } from "@oneworld/ui";
+import { Text, useLocale, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { addressLines } from "./address-lines.ts";
 
@@ -12,12 +12,14 @@ const Lines = styled.address`
 
 /** Where an order's goods are sent. */
 export function ShippingAddress({ address }: { address: Address }) {
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <div>
       <Text size="sm" tone="muted">
-        Shipping address
+        {t("Shipping address")}
       </Text>
-      <Lines>{addressLines(address).join("\n")}</Lines>
+      <Lines dir="auto">{addressLines(address, locale).join("\n")}</Lines>
     </div>
   );
 }

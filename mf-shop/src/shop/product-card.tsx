@@ -1,36 +1,48 @@
 import type { Product } from "@oneworld/contracts/shop/http";
-import { Button, Heading, Text, VisuallyHidden } from "@oneworld/ui";
+import {
+  Button,
+  Heading,
+  Text,
+  Trans,
+  type Translate,
+  useTranslate,
+  VisuallyHidden,
+} from "@oneworld/ui";
 import { ShoppingCart } from "lucide-react";
 import { useId } from "react";
 import { addToCart } from "../cart/change-cart.ts";
-import { dollars } from "../money.ts";
 import { useShopDispatch } from "../store.ts";
+import { useMoney } from "../use-money.ts";
 import { Body, Foot, Picture, Price, Sheet } from "./product-card-style.ts";
 
 /** From this many pieces on a product isn't said to become scarce. */
 const AMPLE = 10;
 
-const scarcity = (stock: number | null): string | null => {
+const scarcity = (stock: number | null, t: Translate): string | null => {
   if (stock === null || stock >= AMPLE) return null;
-  return stock > 0 ? `Only ${stock} left` : "Sold out";
+  return stock > 0
+    ? t("{count, plural, one {Only # left} other {Only # left}}", { count: stock })
+    : t("Sold out");
 };
 
 /** A product, and the button that adds it to the cart. */
 export function ProductCard({ product }: { product: Product }) {
   const { title, desc, img, priceCents, stock } = product;
+  const t = useTranslate();
+  const { dollars } = useMoney();
   const dispatch = useShopDispatch();
   const titleId = useId();
-  const note = scarcity(stock);
+  const note = scarcity(stock, t);
   return (
     <Sheet as="article" flush aria-labelledby={titleId}>
       <Picture>
         <img src={img} alt={title} width={400} height={300} />
       </Picture>
       <Body>
-        <Heading id={titleId} level={2} size="lg">
+        <Heading id={titleId} level={2} size="lg" dir="auto">
           {title}
         </Heading>
-        <Text size="sm" tone="muted">
+        <Text size="sm" tone="muted" dir="auto">
           {desc}
         </Text>
         <Foot>
@@ -51,7 +63,11 @@ export function ProductCard({ product }: { product: Product }) {
           >
             <ShoppingCart aria-hidden />
             <span>
-              Add <VisuallyHidden>{title} </VisuallyHidden>to cart
+              <Trans
+                id="Add <title>{name} </title>to cart"
+                components={{ title: <VisuallyHidden /> }}
+                values={{ name: <bdi>{title}</bdi> }}
+              />
             </span>
           </Button>
         </Foot>

@@ -1,4 +1,4 @@
-import { ButtonLink, Columns, EmptyState, ErrorState } from "@oneworld/ui";
+import { ButtonLink, Columns, EmptyState, ErrorState, useTranslate } from "@oneworld/ui";
 import { PRODUCT_WIDTH } from "./product-card-style.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductsSkeleton } from "./products-skeleton.tsx";
@@ -6,22 +6,25 @@ import { useProducts } from "./use-products.ts";
 
 /** The products, or why there are none. */
 export function ProductList() {
+  const t = useTranslate();
   const { products, failure, reload } = useProducts();
   if (failure) {
-    return <ErrorState title="The products couldn't be loaded" hint={failure} onRetry={reload} />;
+    return (
+      <ErrorState title={t("The products couldn't be loaded")} hint={t(failure)} onRetry={reload} />
+    );
   }
   if (!products) return <ProductsSkeleton />;
   if (products.length === 0) {
     return (
       <EmptyState
-        title="Nothing for sale"
-        hint="The shop is being filled. Come back soon."
-        action={<ButtonLink to="/pricing">See the memberships</ButtonLink>}
+        title={t("Nothing for sale")}
+        hint={t("The shop is being filled. Come back soon.")}
+        action={<ButtonLink to="/pricing">{t("See the memberships")}</ButtonLink>}
       />
     );
   }
   return (
-    <Columns as="section" aria-label="Products" min={PRODUCT_WIDTH} gap="lg">
+    <Columns as="section" aria-label={t("Products")} min={PRODUCT_WIDTH} gap="lg">
       {products.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}

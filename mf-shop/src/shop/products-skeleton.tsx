@@ -1,4 +1,4 @@
-import { Columns, LoadingItems, Skeleton, SkeletonText, theme } from "@oneworld/ui";
+import { Columns, LoadingItems, Skeleton, SkeletonText, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { Body, Foot, Picture, PRODUCT_WIDTH, Sheet } from "./product-card-style.ts";
 
@@ -8,9 +8,10 @@ const Words = styled.div`
 
 /** Products on their way, in the shape of product cards. */
 export function ProductsSkeleton() {
+  const t = useTranslate();
   return (
     <LoadingItems
-      label="Loading products"
+      label={t("Loading products")}
       count={6}
       frame={<Columns min={PRODUCT_WIDTH} gap="lg" />}
     >

@@ -16,7 +16,7 @@ function shopWith(server: Server) {
   const shop = createShop(server);
   const { getProducts } = shopApi.endpoints;
   const read = () => shop.store.dispatch(getProducts.initiate(undefined, { forceRefetch: true }));
-  const load = async () => shop.store.dispatch(renewPrices(await read().unwrap()));
+  const load = async () => shop.store.dispatch(renewPrices(await read().unwrap(), "en-GB"));
   return { ...shop, read, load };
 }
 

@@ -1,4 +1,5 @@
 import { failureOf } from "@oneworld/remote-kit";
+import { useLocale } from "@oneworld/ui";
 import type { Product } from "@oneworld/contracts/shop/http";
 import { useEffect } from "react";
 import { renewPrices } from "../cart/renew-prices.ts";
@@ -11,12 +12,13 @@ export function useProducts(): {
   failure: string | undefined;
   reload: () => void;
 } {
+  const locale = useLocale();
   const dispatch = useShopDispatch();
   const query = useGetProductsQuery();
   const { data: products, refetch } = query;
   useEffect(() => {
-    if (products) dispatch(renewPrices(products));
-  }, [dispatch, products]);
+    if (products) dispatch(renewPrices(products, locale));
+  }, [dispatch, products, locale]);
   return {
     products,
     failure: products ? undefined : failureOf(query),

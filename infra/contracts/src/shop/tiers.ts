@@ -1,13 +1,12 @@
 import type { StatusBadge } from "../profile/tiers.ts";
 
-/** A membership for sale: its title, its monthly price in cents and its perks (product.md section 9). */
+/** A membership for sale: its title, its monthly price in cents and its discount (product.md section 9). */
 export interface MembershipPackage {
   statusBadge: StatusBadge;
   title: string;
   monthlyCents: number;
   /** percentage off the shop's prices */
   discountPercent: number;
-  perks: readonly string[];
 }
 
 export const MEMBERSHIPS = [
@@ -16,36 +15,18 @@ export const MEMBERSHIPS = [
     title: "Basic",
     monthlyCents: 0,
     discountPercent: 0,
-    perks: ["Standard use", "Ads", "2 weekly quizzes"],
   },
   {
     statusBadge: "Warrior",
     title: "Member",
     monthlyCents: 500,
     discountPercent: 10,
-    perks: [
-      "Blue Star verified",
-      "No ads",
-      "10% merch discount",
-      "5 weekly quizzes",
-      "Exclusive offers",
-      "Early access",
-    ],
   },
   {
     statusBadge: "Legend",
     title: "Legend",
     monthlyCents: 1000,
     discountPercent: 20,
-    perks: [
-      "Gold Star verified",
-      "No ads",
-      "20% merch discount",
-      "Unlimited quizzes",
-      "Exclusive offers",
-      "Early access",
-      "Bonus features",
-    ],
   },
 ] as const satisfies readonly MembershipPackage[];
 
