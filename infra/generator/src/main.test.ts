@@ -89,6 +89,11 @@ test(
   },
 );
 
+test("all words of a new remote are messages with translations", async () => {
+  const written = await run(".", "tsx infra/test/src/words/write-catalogues.ts");
+  expect(written).not.toContain("mf-almanac");
+});
+
 test.each(["", "forum", "mf-", "mf-Forum", "mf-two-words", "mf-../x", "mf-9"])(
   "`%s` is no name",
   async (name) => {
