@@ -4,8 +4,8 @@ import { cursorIn, idIn } from "@oneworld/contracts/site/page-query";
 import { filterOfAddress, followedFilter } from "./feed/feed-filter.ts";
 import { discussionsApi, FOLLOWED, LATEST } from "./discussions/discussions.api.ts";
 import { forumApi } from "./forum.api.ts";
-import { moderationApi } from "./moderation/moderation.api.ts";
-import { transparencyApi } from "./moderation/transparency.api.ts";
+import { ownReportsApi } from "./report/own-reports.api.ts";
+import { transparencyApi } from "./report/transparency.api.ts";
 import type { remote } from "./remote.ts";
 import { topicsApi } from "./topics/topics.api.ts";
 import { reportedPost } from "./report/reported-post.ts";
@@ -46,7 +46,7 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
     ];
   },
   "own-reports": (_, options) => [
-    moderationApi.endpoints.getOwnReports.initiate(undefined, options),
+    ownReportsApi.endpoints.getOwnReports.initiate(undefined, options),
   ],
   transparency: (_, options) => [
     transparencyApi.endpoints.getTransparency.initiate(undefined, options),

@@ -14,8 +14,8 @@ export const pages: RemotePages<typeof remote> = {
   patterns: async () => (await import("./moderation/patterns.page.tsx")).PatternsPage,
   case: async () => (await import("./moderation/case.page.tsx")).CasePage,
   "own-reports": async () => (await import("./report/own-reports.page.tsx")).OwnReportsPage,
-  transparency: async () => (await import("./moderation/transparency.page.tsx")).TransparencyPage,
-  statement: async () => (await import("./moderation/statement.page.tsx")).StatementPage,
+  transparency: async () => (await import("./report/transparency.page.tsx")).TransparencyPage,
+  statement: async () => (await import("./report/statement.page.tsx")).StatementPage,
   report: async () => (await import("./report/report.page.tsx")).ReportPage,
 };
 

@@ -1,5 +1,5 @@
 import { EACH_VISIT, EndlessList, useListStart, useSession } from "@oneworld/remote-kit";
-import { EmptyState, PageHeader, PageLayout, TopicTiles } from "@oneworld/ui";
+import { EmptyState, PageHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { Bookmark } from "lucide-react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
@@ -8,13 +8,14 @@ import { PostCard } from "../post/post-card.tsx";
 
 /** `/bookmarks`, for members: the posts that they have bookmarked. Only they see them. */
 export function BookmarksPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <PageHeader
         compact
-        title="Bookmarks"
-        lede="Posts you have bookmarked, the last one first. Only you see them."
+        title={t("Bookmarks")}
+        lede={t("Posts you have bookmarked, the last one first. Only you see them.")}
       />
       {member && <Bookmarks key={member.id} />}
     </PageLayout>
@@ -23,11 +24,12 @@ export function BookmarksPage() {
 
 /** Posts that are taken out of the bookmarks here stay on the page, so that a wrong press can be undone. */
 function Bookmarks() {
+  const t = useTranslate();
   const list = useGetBookmarksInfiniteQuery({ from: useListStart() }, EACH_VISIT);
   return (
     <EndlessList
       list={list}
-      errors={["Your bookmarks couldn't be loaded", "More bookmarks couldn't be loaded"]}
+      errors={[t("Your bookmarks couldn't be loaded"), t("More bookmarks couldn't be loaded")]}
       skeleton={<FeedSkeleton posts={2} />}
       empty={<NoBookmarks />}
     >
@@ -36,13 +38,16 @@ function Bookmarks() {
   );
 }
 
-const NoBookmarks = () => (
-  <>
-    <EmptyState
-      art={<Bookmark aria-hidden />}
-      title="No bookmarks yet"
-      hint="Press the bookmark below a post, and you find it here again."
-    />
-    <TopicTiles label="Discussions" topics={MENU_TOPICS} />
-  </>
-);
+function NoBookmarks() {
+  const t = useTranslate();
+  return (
+    <>
+      <EmptyState
+        art={<Bookmark aria-hidden />}
+        title={t("No bookmarks yet")}
+        hint={t("Press the bookmark below a post, and you find it here again.")}
+      />
+      <TopicTiles label={t("Discussions")} topics={MENU_TOPICS} />
+    </>
+  );
+}

@@ -13,6 +13,7 @@ import {
   Stack,
   TextField,
   useIsInBrowser,
+  useTranslate,
 } from "@oneworld/ui";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
@@ -34,10 +35,14 @@ const Choices = styled(Columns)`
   align-items: start;
 `;
 
+/** In other languages a button that publishes has another word than what is published. */
+const PUBLISH = { action: "publish" };
+
 const POST = "mf-forum/post" satisfies FormOf<typeof remote>;
 
 /** Writes a post. What was typed outlives failures and reloads until it is published. */
 export function CreatePostForm({ memberId }: { memberId: string }) {
+  const t = useTranslate();
   const [createPost] = useCreatePostMutation();
   const navigate = useNavigate();
   const dispatch = useForumDispatch();
@@ -66,7 +71,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
       id: memberId,
     }),
     draft,
-    failureWording: "The post could not be published. Please try again.",
+    failureWording: t("The post could not be published. Please try again."),
     send: async (given) => {
       if (!isReady()) return null;
       try {
@@ -84,33 +89,33 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
     <Card>
       <Stack as="form" {...formProps} {...dropProps}>
         {hidden}
-        <TextField label="Title" autoComplete="off" {...control("title")} />
+        <TextField label={t("Title")} autoComplete="off" {...control("title")} />
         <Choices>
-          <SelectField label="Category" {...control("postCategory")}>
-            <option value="">Select</option>
+          <SelectField label={t("Category")} {...control("postCategory")}>
+            <option value="">{t("Select")}</option>
             {CATEGORIES.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {t(one)}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Region" {...control("region")}>
-            <option value="">Select</option>
+          <SelectField label={t("Region")} {...control("region")}>
+            <option value="">{t("Select")}</option>
             {REGIONS.map((region) => (
               <option key={region} value={region}>
-                {regionLabel(region, category)}
+                {t(regionLabel(region, category))}
               </option>
             ))}
           </SelectField>
         </Choices>
-        <MentionArea label="Description" rows={8} {...control("content")} />
+        <MentionArea label={t("Description")} rows={8} {...control("content")} />
         {quote && <QuotedPreview key={quote} id={quote} />}
         <PictureField {...field} />
         <WarningField {...control("warning")} />
         <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
-            Post
+            {t("{action, select, other {Post}}", PUBLISH)}
           </Button>
         </div>
       </Stack>

@@ -1,17 +1,20 @@
 import { useSession } from "@oneworld/remote-kit";
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { UnsentPosts } from "../outbox/unsent-list.tsx";
 import { CreatePostForm } from "./create-post-form.tsx";
 
 /** `/createpost`, for members. */
 export function CreatePostPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <PageHeader
-        eyebrow="Forum"
-        title="Create Post"
-        lede="Say what moves you, and what could help. Leave the region open if it is about the whole world."
+        eyebrow={t("Forum")}
+        title={t("Create Post")}
+        lede={t(
+          "Say what moves you, and what could help. Leave the region open if it is about the whole world.",
+        )}
       />
       <UnsentPosts />
       {member && <CreatePostForm key={member.id} memberId={member.id} />}

@@ -1,38 +1,41 @@
 import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
+import { msg } from "@oneworld/contracts/site/languages";
 import { EACH_VISIT, useSession } from "@oneworld/remote-kit";
-import { type Part, partOf, ROWS } from "@oneworld/ui";
+import { type Part, partOf, ROWS, useTranslate } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { FOLLOWED, LATEST, useGetFollowedQuery, useGetLatestQuery } from "./discussions.api.ts";
 import { PostRows } from "./post-rows.tsx";
 
 const FIND_PEOPLE = {
-  text: "Follow people and topics, and what is new will stand here.",
+  text: msg("Follow people and topics, and what is new will stand here."),
   to: "/welcome",
-  label: "Find people to follow",
+  label: msg("Find people to follow"),
 };
 
-const FOLLOWING = { to: "/following", label: "All of your feed" };
+const FOLLOWING = { to: "/following", label: msg("All of your feed") };
 
 type Posts = Part<readonly Post[]>;
 
 /** A part of a page with posts. */
 export function DiscussionsFragment({ part }: DiscussionsProps) {
+  const t = useTranslate();
   const viewerId = useSession()?.id;
   const latest: Posts = partOf<Post[]>(useGetLatestQuery(LATEST, EACH_VISIT));
-  if (part === "latest") return <PostRows title="Latest discussions" posts={latest} />;
+  if (part === "latest") return <PostRows title={t("Latest discussions")} posts={latest} />;
   if (part === "followed") return <Followed key={viewerId} latest={latest} />;
   return (
     <PostRows
-      title="More discussions"
+      title={t("More discussions")}
       posts={latest.state === "loaded" ? { ...latest, value: latest.value.slice(ROWS) } : latest}
-      all={{ to: SIGN_UP_PATH, label: "Join the conversation" }}
+      all={{ to: SIGN_UP_PATH, label: msg("Join the conversation") }}
     />
   );
 }
 
 function Followed({ latest }: { latest: Posts }) {
+  const t = useTranslate();
   const viewer = useSession();
   const read: Posts = partOf<Post[]>(
     useGetFollowedQuery(viewer ? FOLLOWED : skipToken, EACH_VISIT),
@@ -40,7 +43,7 @@ function Followed({ latest }: { latest: Posts }) {
   const isEmpty = read.state === "loaded" && read.value.length === 0;
   return (
     <PostRows
-      title="Your feed"
+      title={t("Your feed")}
       posts={withoutLatest(read, latest)}
       {...(isEmpty ? { hint: FIND_PEOPLE } : { all: FOLLOWING })}
     />

@@ -1,5 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   Avatar,
   type Part,
@@ -10,27 +11,35 @@ import {
   ROWS,
   RowSmall,
   RowWords,
+  useTranslate,
 } from "@oneworld/ui";
 
 interface PostRowsProps {
   title: string;
   posts: Part<readonly Post[]>;
+  /** a link whose label is a message */
   all?: { to: string; label: string };
-  /** what stands there where there are no posts */
+  /** what stands there where there are no posts, as messages */
   hint?: { text: string; to: string; label: string };
 }
 
-const NO_POSTS = { text: "No Posts found", to: "/createpost", label: "Start a conversation" };
+const NO_POSTS = {
+  text: msg("No Posts found"),
+  to: "/createpost",
+  label: msg("Start a conversation"),
+};
 
 /** Posts in short, each leading to its page. */
 export function PostRows({ title, posts, all, hint }: PostRowsProps) {
+  const t = useTranslate();
+  const { text, to, label } = hint ?? NO_POSTS;
   const shown = posts.state === "loaded" ? posts.value.slice(0, ROWS) : [];
   return (
     <Rows
       title={title}
-      {...(all && { all })}
+      {...(all && { all: { ...all, label: t(all.label) } })}
       part={posts}
-      empty={shown.length > 0 ? undefined : (hint ?? NO_POSTS)}
+      empty={shown.length > 0 ? undefined : { text: t(text), to, label: t(label) }}
     >
       {shown.map(({ _id, title: name, postCategory, user, createdAt }) => (
         <Row key={_id}>
@@ -42,7 +51,7 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
               </RowLink>
             </span>
             <RowSmall>
-              {user.name} · {postCategory} · <RelativeTime dateTime={createdAt} />
+              <bdi>{user.name}</bdi> · {t(postCategory)} · <RelativeTime dateTime={createdAt} />
             </RowSmall>
           </RowWords>
         </Row>

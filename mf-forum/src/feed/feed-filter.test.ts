@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { post } from "../testing/forum-fixture.ts";
+import { createWords } from "@oneworld/ui";
 import { feedTitle, filterOfAddress, isInFeed } from "./feed-filter.ts";
+
+const { t } = createWords("en-GB");
 
 const none = new URLSearchParams();
 
@@ -57,7 +60,7 @@ describe("a hashtag", () => {
     expect(inFeed("tag=Floods")).toMatchObject({ category: "Climate", tag: "floods" });
     expect(inFeed("tag=a b").tag).toBeUndefined();
     expect(inFeed("tag=floods", "Asia").tag).toBeUndefined();
-    expect(feedTitle(inFeed("tag=Floods"))).toBe("Climate: #floods");
+    expect(feedTitle(inFeed("tag=Floods"), t)).toBe("Climate: #floods");
   });
 
   it("keeps posts without it out of the feed", () => {
@@ -69,9 +72,9 @@ describe("a hashtag", () => {
 
 describe("feedTitle", () => {
   it("calls Asia Asia/Oceania except under Policy", () => {
-    expect(feedTitle({ category: "Climate", region: "Asia" })).toBe("Climate: Asia/Oceania");
-    expect(feedTitle({ category: "Policy", region: "Asia" })).toBe("Policy: Asia");
-    expect(feedTitle({ category: null, region: "Asia" })).toBe("Asia/Oceania");
-    expect(feedTitle({ category: "Policy", region: null })).toBe("Policy");
+    expect(feedTitle({ category: "Climate", region: "Asia" }, t)).toBe("Climate: Asia/Oceania");
+    expect(feedTitle({ category: "Policy", region: "Asia" }, t)).toBe("Policy: Asia");
+    expect(feedTitle({ category: null, region: "Asia" }, t)).toBe("Asia/Oceania");
+    expect(feedTitle({ category: "Policy", region: null }, t)).toBe("Policy");
   });
 });

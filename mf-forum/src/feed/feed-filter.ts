@@ -2,6 +2,7 @@ import type { Post } from "@oneworld/contracts/forum/http";
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { tagOf, tagsIn } from "@oneworld/contracts/forum/hashtags";
 import { cursorIn } from "@oneworld/contracts/site/page-query";
+import type { Translate } from "@oneworld/ui";
 import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site/topics";
 
 /** Which posts a feed shows; null spans all topics or all regions. */
@@ -68,7 +69,10 @@ export const isInFeed = (
   (region === null || post.region === null || post.region === region);
 
 /** What a feed is called. */
-export function feedTitle({ category, region, tag }: FeedFilter): string {
-  const place = region && regionLabel(region, category ?? undefined);
-  return [category, place, tag && `#${tag}`].filter(Boolean).join(": ");
+export function feedTitle({ category, region, tag }: FeedFilter, t: Translate): string {
+  const place = region && t(regionLabel(region, category ?? undefined));
+  const part = place ?? (tag ? `#${tag}` : "");
+  if (!category) return part;
+  const topic = t(category);
+  return part ? t("{topic}: {part}", { topic, part }) : topic;
 }

@@ -1,5 +1,5 @@
 import { failureOf, listItems, listReadAt, NewestLink } from "@oneworld/remote-kit";
-import { ErrorState, Inline, theme } from "@oneworld/ui";
+import { ErrorState, Inline, theme, useTranslate } from "@oneworld/ui";
 import { useDeferredValue, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { useGetFeedInfiniteQuery } from "../forum.api.ts";
@@ -32,6 +32,7 @@ const FIRST_POSTS = 6;
 
 /** The posts of a feed, or why there are none. The first ones don't wait for those below the screen. */
 export function FeedList({ filter }: { filter: FeedFilter }) {
+  const t = useTranslate();
   useFeedVisit(filter);
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const { data, refetch } = feed;
@@ -43,11 +44,11 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
   const list = useRef<HTMLDivElement>(null);
 
   return (
-    <List ref={list} aria-label="Posts">
+    <List ref={list} aria-label={t("Posts")}>
       {isLoaded && <NewPosts filter={filter} list={list} />}
       {filter.from !== undefined && (
         <Inline justify="center">
-          <NewestLink label="Newest posts" />
+          <NewestLink label={t("Newest posts")} />
         </Inline>
       )}
       {posts.slice(0, showsAll ? undefined : FIRST_POSTS).map((post, index) => (
@@ -56,8 +57,8 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
       {!isLoaded && !failure && <FeedSkeleton posts={3} />}
       {failure && (
         <ErrorState
-          title="The posts couldn't be loaded"
-          hint={failure}
+          title={t("The posts couldn't be loaded")}
+          hint={t(failure)}
           onRetry={() => void refetch()}
         />
       )}

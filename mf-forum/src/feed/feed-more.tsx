@@ -1,6 +1,6 @@
 import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
 import { failureOf, listPagesRead, OlderLink } from "@oneworld/remote-kit";
-import { Button, ErrorState, Text, useIsInBrowser } from "@oneworld/ui";
+import { Button, ErrorState, Text, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useGetFeedInfiniteQuery } from "../forum.api.ts";
@@ -20,12 +20,14 @@ const Centered = styled.div`
 
 /** The end of a feed: fetches the next page, or offers to. Without scripts a link leads there. */
 export function FeedMore({ filter }: { filter: FeedFilter }) {
+  const t = useTranslate();
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = feed;
   const isInBrowser = useIsInBrowser();
   const end = useRef<HTMLDivElement>(null);
   const hasAutomaticPages = listPagesRead(data) < AUTOMATIC_PAGES;
   const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !error;
+  const failure = failureOf(feed);
   const loadNext = () => void fetchNextPage();
 
   useEffect(() => {
@@ -42,7 +44,11 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
 
   if (feed.isFetchNextPageError) {
     return (
-      <ErrorState title="More posts couldn't be loaded" hint={failureOf(feed)} onRetry={loadNext} />
+      <ErrorState
+        title={t("More posts couldn't be loaded")}
+        hint={failure && t(failure)}
+        onRetry={loadNext}
+      />
     );
   }
   if (!hasNextPage) {
@@ -50,8 +56,8 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
       <Centered>
         <Text size="sm" tone="muted">
           {filter.order === "discussed"
-            ? `These are all posts of the last ${DISCUSSED_DAYS} days.`
-            : "You have reached the first post."}
+            ? t("These are all posts of the last {days} days.", { days: DISCUSSED_DAYS })
+            : t("You have reached the first post.")}
         </Text>
       </Centered>
     );
@@ -60,7 +66,7 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
     <div ref={end}>
       {!isInBrowser && data && (
         <Centered>
-          <OlderLink list={data} label="Older posts" />
+          <OlderLink list={data} label={t("Older posts")} />
         </Centered>
       )}
       {hasAutomaticPages ? (
@@ -68,7 +74,7 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
       ) : (
         <Centered>
           <Button busy={isFetchingNextPage} onClick={loadNext}>
-            Load more
+            {t("Load more")}
           </Button>
         </Centered>
       )}

@@ -1,4 +1,4 @@
-import { LoadingCards, Skeleton, SkeletonMember, SkeletonText } from "@oneworld/ui";
+import { LoadingCards, Skeleton, SkeletonMember, SkeletonText, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Words = styled.div`
@@ -7,8 +7,9 @@ const Words = styled.div`
 
 /** Posts on their way, in the shape of post cards. */
 export function FeedSkeleton({ posts }: { posts: number }) {
+  const t = useTranslate();
   return (
-    <LoadingCards label="Loading posts" count={posts}>
+    <LoadingCards label={t("Loading posts")} count={posts}>
       <SkeletonMember />
       <Skeleton width="8rem" height="1.3rem" />
       <Skeleton width="70%" height="1.6rem" />

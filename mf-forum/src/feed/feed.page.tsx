@@ -1,5 +1,14 @@
 import { usePageTitle } from "@oneworld/remote-kit";
-import { ButtonLink, Link, PageHeader, PageLayout, Text, TitledCard, TopicArt } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Link,
+  PageHeader,
+  PageLayout,
+  Text,
+  TitledCard,
+  TopicArt,
+  useTranslate,
+} from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
@@ -11,18 +20,24 @@ import { RegionNav } from "./region-nav.tsx";
 
 /** `/{topic}`, `/{topic}/{region}` and `/asia`. */
 export function FeedPage() {
+  const t = useTranslate();
   const { topic, region } = useParams();
   const [search] = useSearchParams();
   const filter = useMemo(() => filterOfAddress({ topic, region }, search), [topic, region, search]);
   const { category, tag } = filter;
-  usePageTitle(tag === undefined ? null : feedTitle(filter));
+  usePageTitle(tag === undefined ? null : feedTitle(filter, t));
   return (
-    <PageLayout asideLabel="About the forum" aside={<KindWords />}>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         compact
-        eyebrow={category && tag && <Link to={`/${category}`}>All posts about {category}</Link>}
-        title={feedTitle(filter)}
-        lede="Discuss any topic and possible solutions. As always, be kind and respectful."
+        eyebrow={
+          category &&
+          tag && (
+            <Link to={`/${category}`}>{t("All posts about {topic}", { topic: t(category) })}</Link>
+          )
+        }
+        title={feedTitle(filter, t)}
+        lede={t("Discuss any topic and possible solutions. As always, be kind and respectful.")}
         hue={category ? topicHue(category) : undefined}
         art={category && <TopicArt name={topicName(category)} />}
         actions={
@@ -30,7 +45,7 @@ export function FeedPage() {
             {category && !region && <FollowTopic topic={category} />}
             <ButtonLink variant="primary" to="/createpost" state={filter} aria-keyshortcuts="n">
               <PenLine aria-hidden />
-              Create Post
+              {t("Create Post")}
             </ButtonLink>
           </>
         }
@@ -43,13 +58,15 @@ export function FeedPage() {
 }
 
 function KindWords() {
+  const t = useTranslate();
   return (
-    <TitledCard title="Kind words travel" gap="xs">
+    <TitledCard title={t("Kind words travel")} gap="xs">
       <Text size="sm" tone="muted">
-        Argue with ideas, never with people. If something here hurts, report it and we will look at
-        it.
+        {t(
+          "Argue with ideas, never with people. If something here hurts, report it and we will look at it.",
+        )}
       </Text>
-      <Link to="/codeconduct">Code of Conduct</Link>
+      <Link to="/codeconduct">{t("Code of Conduct")}</Link>
     </TitledCard>
   );
 }

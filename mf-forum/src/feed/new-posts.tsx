@@ -1,5 +1,5 @@
 import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
-import { Button, theme } from "@oneworld/ui";
+import { Button, theme, type Translate, useTranslate } from "@oneworld/ui";
 import { ArrowUp } from "lucide-react";
 import { type RefObject, useState } from "react";
 import styled from "styled-components";
@@ -22,10 +22,10 @@ const Place = styled.div`
   }
 `;
 
-const wordsFor = (count: number): string => {
-  if (count >= FEED_PAGE_SIZE) return `${FEED_PAGE_SIZE}+ new posts`;
-  return count === 1 ? "1 new post" : `${count} new posts`;
-};
+const wordsFor = (count: number, t: Translate): string =>
+  count >= FEED_PAGE_SIZE
+    ? t("{count}+ new posts", { count: FEED_PAGE_SIZE })
+    : t("{count, plural, one {# new post} other {# new posts}}", { count });
 
 interface NewPostsProps {
   filter: FeedFilter;
@@ -35,6 +35,7 @@ interface NewPostsProps {
 
 /** Offers the posts that came since a feed was read, instead of moving what is being read. */
 export function NewPosts({ filter, list }: NewPostsProps) {
+  const t = useTranslate();
   const count = useNewPosts(filter);
   const { refetch } = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const [busy, setBusy] = useState(false);
@@ -53,7 +54,7 @@ export function NewPosts({ filter, list }: NewPostsProps) {
       {count > 0 && (
         <Button variant="primary" busy={busy} onClick={() => void show()}>
           <ArrowUp aria-hidden />
-          {wordsFor(count)}
+          {wordsFor(count, t)}
         </Button>
       )}
     </Place>

@@ -1,24 +1,31 @@
 import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
 import { WELCOME_PATH } from "@oneworld/contracts/site/site-map";
-import { ButtonLink, EmptyState } from "@oneworld/ui";
+import { ButtonLink, EmptyState, useTranslate } from "@oneworld/ui";
 import { PenLine, Users } from "lucide-react";
 import type { FeedFilter } from "./feed-filter.ts";
 
 /** Why a feed is empty, and what to do next. */
 export function NoPosts({ filter }: { filter: FeedFilter }) {
+  const t = useTranslate();
+  const days = { days: DISCUSSED_DAYS };
   if (filter.followed) {
     return (
       <EmptyState
-        title="No Posts found"
+        title={t("No Posts found")}
         hint={
           filter.order === "discussed"
-            ? `No posts from the people and in the topics you follow in the last ${DISCUSSED_DAYS} days.`
-            : "What is new from the people and in the topics you follow stands here. Nothing so far: follow some more."
+            ? t(
+                "No posts from the people and in the topics you follow in the last {days} days.",
+                days,
+              )
+            : t(
+                "What is new from the people and in the topics you follow stands here. Nothing so far: follow some more.",
+              )
         }
         action={
           <ButtonLink variant="primary" to={WELCOME_PATH}>
             <Users aria-hidden />
-            Find people to follow
+            {t("Find people to follow")}
           </ButtonLink>
         }
       />
@@ -26,16 +33,16 @@ export function NoPosts({ filter }: { filter: FeedFilter }) {
   }
   return (
     <EmptyState
-      title="No Posts found"
+      title={t("No Posts found")}
       hint={
         filter.order === "discussed"
-          ? `No posts in the last ${DISCUSSED_DAYS} days.`
-          : "No posts yet. A question, an idea or a story is a good beginning."
+          ? t("No posts in the last {days} days.", days)
+          : t("No posts yet. A question, an idea or a story is a good beginning.")
       }
       action={
         <ButtonLink variant="primary" to="/createpost" state={filter}>
           <PenLine aria-hidden />
-          Write the first post
+          {t("Write the first post")}
         </ButtonLink>
       }
     />

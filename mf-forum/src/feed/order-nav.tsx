@@ -1,11 +1,12 @@
 import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
-import { ButtonLink, Inline, media, Text, theme } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { ButtonLink, Inline, media, Text, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import type { FeedFilter } from "./feed-filter.ts";
 
 const ORDERS = [
-  { order: undefined, label: "Newest" },
-  { order: "discussed", label: "Most discussed this week" },
+  { order: undefined, label: msg("Newest") },
+  { order: "discussed", label: msg("Most discussed this week") },
 ] as const;
 
 /** The links are higher than their words, so they need no room around them; on phones the first post is then sooner in view. */
@@ -30,8 +31,9 @@ const searchOf = ({ order, tag }: Pick<FeedFilter, "order" | "tag">): string =>
 
 /** Leads from one order of a feed to the other, and says what the current one means where its name doesn't. */
 export function OrderNav({ order, tag }: FeedFilter) {
+  const t = useTranslate();
   return (
-    <Orders aria-label="Order of the posts">
+    <Orders aria-label={t("Order of the posts")}>
       <Inline>
         {ORDERS.map((one) => (
           <ButtonLink
@@ -40,13 +42,15 @@ export function OrderNav({ order, tag }: FeedFilter) {
             to={{ search: searchOf({ order: one.order, tag }) }}
             aria-current={one.order === order ? "true" : undefined}
           >
-            {one.label}
+            {t(one.label)}
           </ButtonLink>
         ))}
       </Inline>
       {order === "discussed" && (
         <Text size="sm" tone="muted">
-          Posts of the last {DISCUSSED_DAYS} days, those with the most comments first.
+          {t("Posts of the last {days} days, those with the most comments first.", {
+            days: DISCUSSED_DAYS,
+          })}
         </Text>
       )}
     </Orders>

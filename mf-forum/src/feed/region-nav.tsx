@@ -1,5 +1,5 @@
 import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site/topics";
-import { media, theme } from "@oneworld/ui";
+import { media, theme, useTranslate } from "@oneworld/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import styled from "styled-components";
@@ -85,25 +85,26 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** Leads to the regions of a topic; from the feed of a region over all topics to its topics. */
 export function RegionNav({ category, region }: FeedFilter) {
+  const t = useTranslate();
   if (category === null) {
     return (
-      <Row label="Topics of Asia">
+      <Row label={t("Topics of Asia")}>
         {MENU_TOPICS.map((topic) => (
           <Pill key={topic} to={`/${topic}/${region ?? ""}`}>
-            {topic}
+            {t(topic)}
           </Pill>
         ))}
       </Row>
     );
   }
   return (
-    <Row label="Regions">
-      <Pill end to={`/${category}`} aria-label="All regions">
-        All
+    <Row label={t("Regions")}>
+      <Pill end to={`/${category}`} aria-label={t("All regions")}>
+        {t("All")}
       </Pill>
       {MENU_REGIONS.map((name) => (
         <Pill key={name} to={`/${category}/${name}`}>
-          {regionLabel(name, category)}
+          {t(regionLabel(name, category))}
         </Pill>
       ))}
     </Row>

@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
+import { ButtonLink, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FeedColumn } from "../feed/feed-column.tsx";
@@ -7,6 +7,7 @@ import { followedFilter } from "../feed/feed-filter.ts";
 
 /** `/following`, for members: the posts of the members and in the topics that they follow. */
 export function FollowingPage() {
+  const t = useTranslate();
   const member = useSession();
   const [search] = useSearchParams();
   const filter = useMemo(() => followedFilter(search), [search]);
@@ -14,9 +15,9 @@ export function FollowingPage() {
     <PageLayout>
       <PageHeader
         compact
-        title="Following"
-        lede="What is new from the people and in the topics you follow."
-        actions={<ButtonLink to="/profile?list=following">People you follow</ButtonLink>}
+        title={t("Following")}
+        lede={t("What is new from the people and in the topics you follow.")}
+        actions={<ButtonLink to="/profile?list=following">{t("People you follow")}</ButtonLink>}
       />
       {member && <FeedColumn key={member.id} filter={filter} />}
     </PageLayout>

@@ -1,24 +1,25 @@
 import { listItems, useListStart, usePageTitle } from "@oneworld/remote-kit";
-import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
+import { ButtonLink, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
 import { useGetMemberPostsInfiniteQuery } from "../forum.api.ts";
 import { MemberPosts } from "./member-posts.tsx";
 
 /** `/userprofile/{id}/posts`, for members: where a profile leads that can't show the posts itself. */
 export function MemberPostsPage() {
+  const t = useTranslate();
   const { id = "" } = useParams();
   const memberId = id.toLowerCase();
   const from = useListStart();
   const { data } = useGetMemberPostsInfiniteQuery({ memberId, from });
   const author = listItems(data)[0]?.user.name;
-  const title = author === undefined ? "Posts" : `Posts by ${author}`;
+  const title = author === undefined ? t("Posts") : t("Posts by {name}", { name: author });
   usePageTitle(author === undefined ? null : title);
   return (
     <PageLayout>
       <PageHeader
         title={title}
-        lede="All that a member has written, newest first."
-        actions={<ButtonLink to={`/userprofile/${memberId}`}>Profile</ButtonLink>}
+        lede={t("All that a member has written, newest first.")}
+        actions={<ButtonLink to={`/userprofile/${memberId}`}>{t("Profile")}</ButtonLink>}
       />
       <MemberPosts memberId={memberId} level={2} />
     </PageLayout>

@@ -1,5 +1,5 @@
 import { EndlessList, useListStart, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, EmptyState } from "@oneworld/ui";
+import { ButtonLink, EmptyState, useTranslate } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useEffect } from "react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
@@ -16,6 +16,7 @@ interface MemberPostsProps {
 
 /** A member's posts, newest first, or why there are none. */
 export function MemberPosts({ memberId, level }: MemberPostsProps) {
+  const t = useTranslate();
   const isOwn = useSession()?.id === memberId;
   const from = useListStart();
   const list = useGetMemberPostsInfiniteQuery({ memberId, from });
@@ -24,7 +25,7 @@ export function MemberPosts({ memberId, level }: MemberPostsProps) {
   return (
     <EndlessList
       list={list}
-      errors={["The posts couldn't be loaded", "More posts couldn't be loaded"]}
+      errors={[t("The posts couldn't be loaded"), t("More posts couldn't be loaded")]}
       skeleton={<FeedSkeleton posts={2} />}
       empty={<NoPosts isOwn={isOwn} />}
     >
@@ -34,20 +35,23 @@ export function MemberPosts({ memberId, level }: MemberPostsProps) {
 }
 
 function NoPosts({ isOwn }: { isOwn: boolean }) {
+  const t = useTranslate();
   return (
     <EmptyState
-      title="No Posts found"
+      title={t("No Posts found")}
       hint={
-        isOwn ? "What moves you? Your posts will be gathered here." : "Others have written already."
+        isOwn
+          ? t("What moves you? Your posts will be gathered here.")
+          : t("Others have written already.")
       }
       action={
         isOwn ? (
           <ButtonLink variant="primary" to="/createpost">
             <PenLine aria-hidden />
-            Write your first post
+            {t("Write your first post")}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/Climate">Climate discussions</ButtonLink>
+          <ButtonLink to="/Climate">{t("Climate discussions")}</ButtonLink>
         )
       }
     />

@@ -1,6 +1,13 @@
 import type { Author } from "@oneworld/contracts/profile/author";
 import { useSession } from "@oneworld/remote-kit";
-import { Avatar, TextArea, type TextAreaProps, theme, VisuallyHidden } from "@oneworld/ui";
+import {
+  Avatar,
+  TextArea,
+  type TextAreaProps,
+  theme,
+  useTranslate,
+  VisuallyHidden,
+} from "@oneworld/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import { useFindMembersQuery } from "../forum.api.ts";
@@ -78,6 +85,7 @@ function type(box: HTMLTextAreaElement, value: string, caret: number): void {
 
 /** A text box in which `@` and the beginning of a name lists members: arrow keys, Enter and Tab, mouse or touch choose one. */
 export function MentionArea(props: TextAreaProps) {
+  const t = useTranslate();
   const actorId = useSession()?.id;
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -134,13 +142,16 @@ export function MentionArea(props: TextAreaProps) {
         }}
       />
       <VisuallyHidden aria-live="polite">
-        {isOpen && `${found.length} ${found.length === 1 ? "member" : "members"} to mention.`}
+        {isOpen &&
+          t("{count, plural, one {# member} other {# members}} to mention.", {
+            count: found.length,
+          })}
       </VisuallyHidden>
       {isOpen && (
         <List
           id={listId}
           role="listbox"
-          aria-label="Members"
+          aria-label={t("Members")}
           $top={begun?.bottom ?? 0}
           // The text box keeps the focus
           onPointerDown={(event) => event.preventDefault()}

@@ -1,5 +1,15 @@
 import type { Case } from "@oneworld/contracts/forum/moderation";
-import { FormEnd, Inline, SelectField, Stack, Text, TextArea, TitledCard } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import {
+  FormEnd,
+  Inline,
+  SelectField,
+  Stack,
+  Text,
+  TextArea,
+  TitledCard,
+  useTranslate,
+} from "@oneworld/ui";
 import { DecideForm } from "./decide-form.tsx";
 import { useEventForm } from "./use-event-form.ts";
 
@@ -9,12 +19,13 @@ interface CaseProps {
 
 /** What the moderator can do with a case in its state. */
 export function CaseActions({ one }: CaseProps) {
+  const t = useTranslate();
   const { status, hasReported, effect } = one;
   return (
     <>
       {hasReported && (
         <Text strong>
-          You have reported this yourself, so another moderator has to decide about it.
+          {t("You have reported this yourself, so another moderator has to decide about it.")}
         </Text>
       )}
       {(status === "open" || status === "held") && !hasReported && <ClaimForm one={one} />}
@@ -30,32 +41,35 @@ export function CaseActions({ one }: CaseProps) {
 }
 
 function ClaimForm({ one }: CaseProps) {
-  const { busy, failure, formProps } = useEventForm(one, "claim", "The case is yours.");
+  const t = useTranslate();
+  const { busy, failure, formProps } = useEventForm(one, "claim", msg("The case is yours."));
   return (
     <Stack as="form" gap="sm" {...formProps}>
       <FormEnd failure={failure} busy={busy}>
-        Take this case
+        {t("Take this case")}
       </FormEnd>
     </Stack>
   );
 }
 
 function SecondForm({ one }: CaseProps) {
+  const t = useTranslate();
   const { busy, failure, control, formProps } = useEventForm(
     one,
     "second",
-    "The ban is confirmed.",
+    msg("The ban is confirmed."),
   );
   return (
-    <TitledCard as="section" title="Confirm the ban">
+    <TitledCard as="section" title={t("Confirm the ban")}>
       <Text>
-        A ban needs two moderators. Confirm it if you agree, or decide otherwise below. The log says
-        why it was proposed.
+        {t(
+          "A ban needs two moderators. Confirm it if you agree, or decide otherwise below. The log says why it was proposed.",
+        )}
       </Text>
       <Stack as="form" gap="sm" {...formProps}>
-        <TextArea label="Note for other moderators" rows={2} {...control("note")} />
+        <TextArea label={t("Note for other moderators")} rows={2} {...control("note")} />
         <FormEnd failure={failure} busy={busy}>
-          Confirm the ban
+          {t("Confirm the ban")}
         </FormEnd>
       </Stack>
     </TitledCard>
@@ -63,23 +77,25 @@ function SecondForm({ one }: CaseProps) {
 }
 
 function AppealAnswerForm({ one }: CaseProps) {
-  const done = "The appeal is answered.";
+  const t = useTranslate();
+  const done = msg("The appeal is answered.");
   const { busy, failure, control, formProps } = useEventForm(one, "resolveAppeal", done);
   return (
-    <TitledCard as="section" title="Answer the appeal">
+    <TitledCard as="section" title={t("Answer the appeal")}>
       <Text>
-        The log has the author&apos;s reason. Only a moderator who hasn&apos;t decided about this
-        before can answer.
+        {t(
+          "The log has the author's reason. Only a moderator who hasn't decided about this before can answer.",
+        )}
       </Text>
       <Stack as="form" gap="sm" {...formProps}>
-        <SelectField label="Outcome" {...control("granted")}>
-          <option value="">Select an option</option>
-          <option value="yes">Grant: reverse the decision</option>
-          <option value="no">Refuse: the decision stands</option>
+        <SelectField label={t("Outcome")} {...control("granted")}>
+          <option value="">{t("Select an option")}</option>
+          <option value="yes">{t("Grant: reverse the decision")}</option>
+          <option value="no">{t("Refuse: the decision stands")}</option>
         </SelectField>
-        <TextArea label="Answer to the author" rows={4} {...control("note")} />
+        <TextArea label={t("Answer to the author")} rows={4} {...control("note")} />
         <FormEnd failure={failure} busy={busy}>
-          Answer
+          {t("Answer")}
         </FormEnd>
       </Stack>
     </TitledCard>
@@ -87,15 +103,16 @@ function AppealAnswerForm({ one }: CaseProps) {
 }
 
 function ReverseForm({ one }: CaseProps) {
-  const done = "The decision is reversed.";
+  const t = useTranslate();
+  const done = msg("The decision is reversed.");
   const { busy, failure, control, formProps } = useEventForm(one, "reverse", done);
   return (
-    <TitledCard as="section" title="Reverse the decision">
-      <Text>What was hidden is shown again, and the author gets a notification.</Text>
+    <TitledCard as="section" title={t("Reverse the decision")}>
+      <Text>{t("What was hidden is shown again, and the author gets a notification.")}</Text>
       <Stack as="form" gap="sm" {...formProps}>
-        <TextArea label="Reason" rows={2} {...control("note")} />
+        <TextArea label={t("Reason")} rows={2} {...control("note")} />
         <FormEnd failure={failure} busy={busy}>
-          Reverse
+          {t("Reverse")}
         </FormEnd>
       </Stack>
     </TitledCard>
@@ -103,19 +120,21 @@ function ReverseForm({ one }: CaseProps) {
 }
 
 function NoteForm({ one }: CaseProps) {
-  const { busy, failure, control, formProps } = useEventForm(one, "note", "The note is added.");
+  const t = useTranslate();
+  const done = msg("The note is added.");
+  const { busy, failure, control, formProps } = useEventForm(one, "note", done);
   return (
-    <TitledCard as="section" title="Note">
+    <TitledCard as="section" title={t("Note")}>
       <Stack as="form" gap="sm" {...formProps}>
         <TextArea
-          label="Note"
-          hint="Only moderators read it. It can't be changed or deleted."
+          label={t("Note")}
+          hint={t("Only moderators read it. It can't be changed or deleted.")}
           rows={2}
           {...control("note")}
         />
         <Inline>
           <FormEnd failure={failure} busy={busy}>
-            Add note
+            {t("Add note")}
           </FormEnd>
         </Inline>
       </Stack>

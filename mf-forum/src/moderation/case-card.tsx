@@ -1,50 +1,90 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
-import { Card, Chip, Heading, Inline, RelativeTime, RowLink, Stack, Text } from "@oneworld/ui";
+import type { CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
+import { msg } from "@oneworld/contracts/site/languages";
+import {
+  Card,
+  Chip,
+  Heading,
+  Inline,
+  RelativeTime,
+  RowLink,
+  Stack,
+  Text,
+  Trans,
+  type Translate,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
-import { KIND_WORDS, needsWork, STATUS_WORDS } from "./words.ts";
+import { KIND_WORDS } from "../kind-words.ts";
+import { needsWork, STATUS_WORDS } from "./words.ts";
 
 const Whole = styled(Card)`
   position: relative;
   overflow-wrap: anywhere;
 `;
 
+const TITLES: Record<CaseKind, string> = {
+  post: msg("Post by {name}"),
+  comment: msg("Comment by {name}"),
+  message: msg("Message by {name}"),
+  review: msg("Review by {name}"),
+  profile: msg("Profile of {name}"),
+};
+
 /** "Post by Amara". */
-export const caseTitle = ({ kind, author }: Pick<CaseSummary, "kind" | "author">): string =>
-  kind === "profile"
-    ? `Profile of ${author?.name ?? "somebody"}`
-    : `${KIND_WORDS[kind]}${author ? ` by ${author.name}` : ""}`;
+export function caseTitle(
+  { kind, author }: Pick<CaseSummary, "kind" | "author">,
+  t: Translate,
+): string {
+  if (author) return t(TITLES[kind], { name: author.name });
+  return kind === "profile" ? t("Profile of somebody") : t(KIND_WORDS[kind]);
+}
 
 /** The state of a case, its kind and the rules that reports name. */
-export const CaseChips = ({ status, kind, rules }: CaseSummary) => (
-  <Inline gap="xs">
-    <Chip hue={needsWork(status) ? "amber" : undefined}>{STATUS_WORDS[status]}</Chip>
-    <Chip>{KIND_WORDS[kind]}</Chip>
-    {rules.map((rule) => (
-      <Chip key={rule}>{CONDUCT[rule].title}</Chip>
-    ))}
-  </Inline>
-);
+export function CaseChips({ status, kind, rules }: CaseSummary) {
+  const t = useTranslate();
+  return (
+    <Inline gap="xs">
+      <Chip hue={needsWork(status) ? "amber" : undefined}>{t(STATUS_WORDS[status])}</Chip>
+      <Chip>{t(KIND_WORDS[kind])}</Chip>
+      {rules.map((rule) => (
+        <Chip key={rule}>{t(CONDUCT[rule].title)}</Chip>
+      ))}
+    </Inline>
+  );
+}
 
-const countWords = (count: number): string => {
-  if (count === 0) return "Held by our spam brakes";
-  return `${count} ${count === 1 ? "report" : "reports"}, the last one`;
-};
+const REPORTS = msg("{count, plural, one {# report} other {# reports}}, the last one {time}");
 
 /** A case of the queue; the whole card leads to it. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {
-  const { _id, excerpt, reportCount, claimedBy, reportedAt } = summary;
+  const t = useTranslate();
+  const { _id, excerpt, reportCount: count, claimedBy, reportedAt } = summary;
+  const time = <RelativeTime dateTime={reportedAt} />;
+  const state =
+    count === 0 ? (
+      <Trans id="Held by our spam brakes {time}" values={{ time }} />
+    ) : (
+      <Trans id={REPORTS} values={{ count, time }} />
+    );
   return (
     <Whole as="article">
       <Stack gap="xs">
         <Heading level={2} size="lg">
-          <RowLink to={`/moderation/${_id}`}>{caseTitle(summary)}</RowLink>
+          <RowLink to={`/moderation/${_id}`}>{caseTitle(summary, t)}</RowLink>
         </Heading>
         <CaseChips {...summary} />
         {excerpt && <Text dir="auto">{excerpt}</Text>}
         <Text size="sm" tone="muted">
-          {countWords(reportCount)} <RelativeTime dateTime={reportedAt} />
-          {claimedBy && `. ${claimedBy.name} works on it`}
+          {claimedBy ? (
+            <Trans
+              id="{state}. {name} works on it"
+              values={{ state, name: <bdi>{claimedBy.name}</bdi> }}
+            />
+          ) : (
+            state
+          )}
         </Text>
       </Stack>
     </Whole>

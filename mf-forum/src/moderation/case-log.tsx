@@ -1,7 +1,9 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
-import { ACTIONS, HOLD_REASONS } from "@oneworld/contracts/forum/moderation-kinds";
-import { Day, DividedList, Stack, Text, TitledCard } from "@oneworld/ui";
+import { HOLD_REASONS } from "@oneworld/contracts/forum/hold-reasons";
+import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Day, DividedList, Stack, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { daysWords, EVENT_WORDS } from "./words.ts";
 
@@ -10,36 +12,62 @@ const Words = styled(Text)`
   white-space: pre-wrap;
 `;
 
+const WITH_DETAILS = msg("{what}: {details}");
+
 /** What has been done, the last first. */
-export const CaseLog = ({ events }: Pick<Case, "events">) => (
-  <TitledCard as="section" title="Log">
-    {events.length === 0 && <Text tone="muted">No moderator has done anything yet.</Text>}
-    <DividedList label="Log" items={events}>
-      {(event) => <Entry event={event} />}
-    </DividedList>
-  </TitledCard>
-);
+export function CaseLog({ events }: Pick<Case, "events">) {
+  const t = useTranslate();
+  return (
+    <TitledCard as="section" title={t("Log")}>
+      {events.length === 0 && <Text tone="muted">{t("No moderator has done anything yet.")}</Text>}
+      <DividedList label={t("Log")} items={events}>
+        {(event) => <Entry event={event} />}
+      </DividedList>
+    </TitledCard>
+  );
+}
 
 function Entry({ event }: { event: CaseEvent }) {
+  const t = useTranslate();
   const { kind, actor, action, rule, days, label, explanation, facts, note, granted, at } = event;
   const isHold = kind === "hold";
   const details = [
-    !isHold && action && ACTIONS[action].label,
-    days !== null && daysWords(days),
-    label && `“${label}”`,
-    rule && CONDUCT[rule].title,
-    granted !== null && (granted ? "granted" : "refused"),
-  ].filter(Boolean);
+    !isHold && action && t(ACTIONS[action].label),
+    days !== null && daysWords(days, t),
+    label && t("“{label}”", { label }),
+    rule && t(CONDUCT[rule].title),
+    granted !== null && (granted ? t("granted") : t("refused")),
+  ].filter((detail): detail is string => Boolean(detail));
+  const name = actor?.name ?? (isHold ? t("A spam brake") : t("A former member"));
+  const what = (
+    <Trans
+      id={EVENT_WORDS[kind]}
+      components={{ who: <strong dir="auto" /> }}
+      values={{ name: <>{name}</> }}
+    />
+  );
   return (
     <Stack as="li" gap="xxs">
       <Text>
-        <strong dir="auto">{actor?.name ?? (isHold ? "A spam brake" : "A former member")}</strong>{" "}
-        {EVENT_WORDS[kind]}
-        {details.length > 0 && `: ${details.join(", ")}`}
+        {details.length === 0 ? (
+          what
+        ) : (
+          <Trans
+            id={WITH_DETAILS}
+            values={{
+              what,
+              details: <>{details.join(t(", "))}</>,
+            }}
+          />
+        )}
       </Text>
-      {explanation && <Words dir="auto">{isHold ? `Pattern: ${explanation}` : explanation}</Words>}
-      {facts && kind === "decide" && <Words dir="auto">Facts: {facts}</Words>}
-      {note && <Words dir="auto">{isHold ? reasonOf(note) : note}</Words>}
+      {explanation && (
+        <Words dir="auto">
+          {isHold ? t("Pattern: {pattern}", { pattern: explanation }) : explanation}
+        </Words>
+      )}
+      {facts && kind === "decide" && <Words dir="auto">{t("Facts: {facts}", { facts })}</Words>}
+      {note && <Words dir="auto">{isHold ? t(reasonOf(note)) : note}</Words>}
       <Text size="sm" tone="muted">
         <Day dateTime={at} withTime />
       </Text>

@@ -1,6 +1,14 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Case } from "@oneworld/contracts/forum/moderation";
-import { DividedList, RelativeTime, Stack, Text, TitledCard } from "@oneworld/ui";
+import {
+  DividedList,
+  RelativeTime,
+  Stack,
+  Text,
+  TitledCard,
+  Trans,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
 
 const Words = styled(Text)`
@@ -10,12 +18,18 @@ const Words = styled(Text)`
 
 /** The newest reports in the reporters' words. */
 export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
+  const t = useTranslate();
   return (
-    <TitledCard as="section" title={reportCount === 1 ? "1 report" : `${reportCount} reports`}>
+    <TitledCard
+      as="section"
+      title={t("{count, plural, one {# report} other {# reports}}", { count: reportCount })}
+    >
       {reportCount === 0 && (
-        <Text tone="muted">There are no reports. The log says why our spam brakes held it.</Text>
+        <Text tone="muted">
+          {t("There are no reports. The log says why our spam brakes held it.")}
+        </Text>
       )}
-      <DividedList label="Reports" items={reports}>
+      <DividedList label={t("Reports")} items={reports}>
         {({ rule, title, description, reporter, createdAt }) => (
           <Stack as="li" gap="xxs">
             <Text strong dir="auto">
@@ -23,15 +37,21 @@ export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
             </Text>
             <Words dir="auto">{description}</Words>
             <Text size="sm" tone="muted">
-              {CONDUCT[rule].title}. {reporter?.name ?? "A visitor or former member"},{" "}
-              <RelativeTime dateTime={createdAt} />
+              <Trans
+                id="{rule}. {name}, {time}"
+                values={{
+                  rule: t(CONDUCT[rule].title),
+                  name: <bdi>{reporter?.name ?? t("A visitor or former member")}</bdi>,
+                  time: <RelativeTime dateTime={createdAt} />,
+                }}
+              />
             </Text>
           </Stack>
         )}
       </DividedList>
       {reports.length < reportCount && (
         <Text size="sm" tone="muted">
-          These are the newest {reports.length}.
+          {t("These are the newest {count}.", { count: reports.length })}
         </Text>
       )}
     </TitledCard>

@@ -1,6 +1,6 @@
 import type { Case } from "@oneworld/contracts/forum/moderation";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { Inline, Link, Text, theme, TitledCard } from "@oneworld/ui";
+import { Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Quote = styled.blockquote`
@@ -15,33 +15,43 @@ const Quote = styled.blockquote`
 
 /** What is reported: as it was, as it is now where it has changed, and where it stands. */
 export function CaseTexts({ one }: { one: Case }) {
+  const t = useTranslate();
   const { kind, author, postId, reportedText, earlierTexts, text } = one;
   const isText = kind === "post" || kind === "comment";
   return (
-    <TitledCard as="section" title={one.reportCount === 0 ? "What is held" : "What is reported"}>
+    <TitledCard
+      as="section"
+      title={one.reportCount === 0 ? t("What is held") : t("What is reported")}
+    >
       {reportedText === null ? (
-        <Text tone="muted">The reports name nothing that the site has.</Text>
+        <Text tone="muted">{t("The reports name nothing that the site has.")}</Text>
       ) : (
         <Quote dir="auto">{reportedText}</Quote>
       )}
       {isText && reportedText !== null && text === null && (
-        <Text tone="muted">Its author has deleted it since.</Text>
+        <Text tone="muted">{t("Its author has deleted it since.")}</Text>
       )}
       {text !== null && text !== reportedText && (
         <>
-          <Text strong>Its author has changed it since:</Text>
+          <Text strong>{t("Its author has changed it since:")}</Text>
           <Quote dir="auto">{text}</Quote>
         </>
       )}
-      {earlierTexts.length > 0 && <Text strong>What it said at earlier reports and holds:</Text>}
+      {earlierTexts.length > 0 && (
+        <Text strong>{t("What it said at earlier reports and holds:")}</Text>
+      )}
       {earlierTexts.map((earlier) => (
         <Quote key={earlier} dir="auto">
           {earlier}
         </Quote>
       ))}
       <Inline>
-        {postId && <Link to={postPath(postId)}>The post</Link>}
-        {author && <Link to={`/userprofile/${author._id}`}>Profile of {author.name}</Link>}
+        {postId && <Link to={postPath(postId)}>{t("The post")}</Link>}
+        {author && (
+          <Link to={`/userprofile/${author._id}`}>
+            {t("Profile of {name}", { name: author.name })}
+          </Link>
+        )}
       </Inline>
     </TitledCard>
   );

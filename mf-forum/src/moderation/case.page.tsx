@@ -1,5 +1,13 @@
 import { EACH_VISIT, failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, ErrorState, Link, NotFoundHeader, PageHeader, PageLayout } from "@oneworld/ui";
+import {
+  ButtonLink,
+  ErrorState,
+  Link,
+  NotFoundHeader,
+  PageHeader,
+  PageLayout,
+  useTranslate,
+} from "@oneworld/ui";
 import { useParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { CaseActions } from "./case-actions.tsx";
@@ -18,25 +26,26 @@ export function CasePage() {
 }
 
 function Whole({ id }: { id: string }) {
+  const t = useTranslate();
   const query = useGetCaseQuery(id, EACH_VISIT);
   const { data: one, error } = query;
   const isMissing = (error as { status?: number } | undefined)?.status === 404;
-  usePageTitle(one ? caseTitle(one) : null);
+  usePageTitle(one ? caseTitle(one, t) : null);
   if (isMissing)
     return (
-      <NotFoundHeader title="This case was not found" lede="The address may be mistyped.">
-        <ButtonLink to="/moderation">All cases</ButtonLink>
+      <NotFoundHeader title={t("This case was not found")} lede={t("The address may be mistyped.")}>
+        <ButtonLink to="/moderation">{t("All cases")}</ButtonLink>
       </NotFoundHeader>
     );
   if (!one) {
     const failure = failureOf(query);
     return (
       <>
-        <PageHeader title="Case" />
+        <PageHeader title={t("Case")} />
         {failure ? (
           <ErrorState
-            title="The case couldn't be loaded"
-            hint={failure}
+            title={t("The case couldn't be loaded")}
+            hint={t(failure)}
             onRetry={() => void query.refetch()}
           />
         ) : (
@@ -49,8 +58,8 @@ function Whole({ id }: { id: string }) {
     <>
       <PageHeader
         compact
-        eyebrow={<Link to="/moderation">All cases</Link>}
-        title={caseTitle(one)}
+        eyebrow={<Link to="/moderation">{t("All cases")}</Link>}
+        title={caseTitle(one, t)}
       />
       <CaseChips {...one} />
       <CaseTexts one={one} />

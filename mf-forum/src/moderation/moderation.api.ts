@@ -3,8 +3,6 @@ import type {
   Case,
   CasePage,
   CaseSummary,
-  OwnReport,
-  OwnReportPage,
   Statement,
 } from "@oneworld/contracts/forum/moderation";
 import type { Appeal, ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
@@ -24,7 +22,7 @@ export interface StatementAddress {
   key: string | undefined;
 }
 
-/** The calls of the moderators' desk, and of those who report or are reported. */
+/** The calls of the moderators' desk, and of those who are reported. */
 export const moderationApi = forumApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/moderation`: the queue, newest first. */
@@ -56,14 +54,6 @@ export const moderationApi = forumApi.injectEndpoints({
       },
     }),
 
-    /** `GET /api/reports/mine`: the member's own reports, newest first. */
-    getOwnReports: build.infiniteQuery<ListPage<OwnReport>, void, string | null>(
-      cursorList({
-        request: () => ({ url: "/api/reports/mine" }),
-        itemsOf: ({ reports }: OwnReportPage) => reports,
-      }),
-    ),
-
     /** `GET /api/statements/{id}`: a statement of reasons. */
     getStatement: build.query<Statement, StatementAddress>({
       query: ({ id, key }) => ({ url: `/api/statements/${id}`, params: { key } }),
@@ -93,7 +83,6 @@ export const {
   useGetCasesInfiniteQuery,
   useGetCaseQuery,
   useAddEventMutation,
-  useGetOwnReportsInfiniteQuery,
   useGetStatementQuery,
   useAppealMutation,
 } = moderationApi;

@@ -1,13 +1,23 @@
 import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
 import { CASE_KINDS, CASE_STATUSES } from "@oneworld/contracts/forum/moderation-kinds";
 import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, Columns, EmptyState, PageHeader, PageLayout, SelectField } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import {
+  ButtonLink,
+  Columns,
+  EmptyState,
+  PageHeader,
+  PageLayout,
+  SelectField,
+  useTranslate,
+} from "@oneworld/ui";
 import { Scale } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { CaseCard } from "./case-card.tsx";
 import { type CaseFilter, useGetCasesInfiniteQuery } from "./moderation.api.ts";
-import { KIND_WORDS, STATUS_WORDS } from "./words.ts";
+import { KIND_WORDS } from "../kind-words.ts";
+import { STATUS_WORDS } from "./words.ts";
 
 /** A filter of the queue: its parameter in the address, and its choices. */
 interface Filter {
@@ -20,26 +30,27 @@ interface Filter {
 const FILTERS: readonly Filter[] = [
   {
     name: "status",
-    label: "State",
-    all: "All states",
+    label: msg("State"),
+    all: msg("All states"),
     choices: CASE_STATUSES.map((status) => [status, STATUS_WORDS[status]]),
   },
   {
     name: "kind",
-    label: "Kind",
-    all: "All kinds",
+    label: msg("Kind"),
+    all: msg("All kinds"),
     choices: CASE_KINDS.map((kind) => [kind, KIND_WORDS[kind]]),
   },
   {
     name: "rule",
-    label: "Rule",
-    all: "All rules",
+    label: msg("Rule"),
+    all: msg("All rules"),
     choices: CONDUCT_RULES.map((rule) => [rule, CONDUCT[rule].title]),
   },
 ];
 
 /** `/moderation`, for moderators: what is reported or held, with filters in the address. */
 export function ModerationPage() {
+  const t = useTranslate();
   const member = useSession();
   const [search, setSearch] = useSearchParams();
   const chosen = Object.fromEntries(
@@ -61,22 +72,22 @@ export function ModerationPage() {
     <PageLayout>
       <PageHeader
         compact
-        title="Moderation"
-        lede="One case for each thing that is reported or held, the newest first."
-        actions={<ButtonLink to="/moderation/patterns">Spam patterns</ButtonLink>}
+        title={t("Moderation")}
+        lede={t("One case for each thing that is reported or held, the newest first.")}
+        actions={<ButtonLink to="/moderation/patterns">{t("Spam patterns")}</ButtonLink>}
       />
       <Columns min="14rem">
         {FILTERS.map(({ name, label, all, choices }) => (
           <SelectField
             key={name}
-            label={label}
+            label={t(label)}
             value={chosen[name] ?? ""}
             onChange={({ target }) => choose(name, target.value)}
           >
-            <option value="">{all}</option>
+            <option value="">{t(all)}</option>
             {choices.map(([value, words]) => (
               <option key={value} value={value}>
-                {words}
+                {t(words)}
               </option>
             ))}
           </SelectField>
@@ -88,19 +99,20 @@ export function ModerationPage() {
 }
 
 function Cases({ filter }: { filter: CaseFilter }) {
+  const t = useTranslate();
   const list = useGetCasesInfiniteQuery(filter, EACH_VISIT);
   return (
     <EndlessList
       list={list}
-      label="Cases"
+      label={t("Cases")}
       isPaged={false}
-      errors={["The cases couldn't be loaded", "More cases couldn't be loaded"]}
+      errors={[t("The cases couldn't be loaded"), t("More cases couldn't be loaded")]}
       skeleton={<FeedSkeleton posts={3} />}
       empty={
         <EmptyState
           art={<Scale aria-hidden />}
-          title="No cases here"
-          hint="Nothing is reported or held, or nothing of what you have chosen."
+          title={t("No cases here")}
+          hint={t("Nothing is reported or held, or nothing of what you have chosen.")}
         />
       }
     >

@@ -1,4 +1,5 @@
 import type { SpamPattern } from "@oneworld/contracts/forum/moderation";
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   Chip,
   Day,
@@ -10,6 +11,8 @@ import {
   Text,
   TextArea,
   TitledCard,
+  Trans,
+  useTranslate,
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { usePatternForm } from "./use-pattern-form.ts";
@@ -20,16 +23,20 @@ const Words = styled(Text)`
 `;
 
 /** The spam patterns, each with the way to remove it. */
-export const PatternList = ({ patterns }: { patterns: readonly SpamPattern[] }) => (
-  <TitledCard as="section" title="The list">
-    {patterns.length === 0 && <Text tone="muted">The list is empty.</Text>}
-    <DividedList label="Spam patterns" items={patterns}>
-      {(one) => <Entry one={one} />}
-    </DividedList>
-  </TitledCard>
-);
+export function PatternList({ patterns }: { patterns: readonly SpamPattern[] }) {
+  const t = useTranslate();
+  return (
+    <TitledCard as="section" title={t("The list")}>
+      {patterns.length === 0 && <Text tone="muted">{t("The list is empty.")}</Text>}
+      <DividedList label={t("Spam patterns")} items={patterns}>
+        {(one) => <Entry one={one} />}
+      </DividedList>
+    </TitledCard>
+  );
+}
 
 function Entry({ one }: { one: SpamPattern }) {
+  const t = useTranslate();
   const { type, pattern, reason, actor, at } = one;
   return (
     <Stack as="li" gap="xxs">
@@ -37,13 +44,20 @@ function Entry({ one }: { one: SpamPattern }) {
         <Words strong dir="auto">
           {pattern}
         </Words>
-        <Chip>{PATTERN_WORDS[type]}</Chip>
+        <Chip>{t(PATTERN_WORDS[type])}</Chip>
       </Inline>
       <Words dir="auto">{reason}</Words>
       <Text size="sm" tone="muted">
-        Added by {actor?.name ?? "a former member"}, <Day dateTime={at} />
+        {actor ? (
+          <Trans
+            id="Added by {name}, {day}"
+            values={{ name: <bdi>{actor.name}</bdi>, day: <Day dateTime={at} /> }}
+          />
+        ) : (
+          <Trans id="Added by a former member, {day}" values={{ day: <Day dateTime={at} /> }} />
+        )}
       </Text>
-      <Disclosure label={`Remove ${pattern}`}>
+      <Disclosure label={t("Remove {pattern}", { pattern })}>
         <RemoveForm one={one} />
       </Disclosure>
     </Stack>
@@ -51,15 +65,16 @@ function Entry({ one }: { one: SpamPattern }) {
 }
 
 function RemoveForm({ one: { type, pattern } }: { one: SpamPattern }) {
+  const t = useTranslate();
   const { busy, failure, control, formProps } = usePatternForm(
     { kind: "remove", type, pattern },
-    "The pattern is off the list.",
+    msg("The pattern is off the list."),
   );
   return (
     <Stack as="form" gap="sm" {...formProps}>
-      <TextArea label="Reason" rows={2} {...control("reason")} />
+      <TextArea label={t("Reason")} rows={2} {...control("reason")} />
       <FormEnd failure={failure} busy={busy}>
-        Remove
+        {t("Remove")}
       </FormEnd>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { failureOf, useSession } from "@oneworld/remote-kit";
-import { ErrorState, Link, PageHeader, PageLayout } from "@oneworld/ui";
+import { ErrorState, Link, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AddPattern } from "./add-pattern.tsx";
 import { PatternChanges } from "./pattern-changes.tsx";
@@ -8,14 +8,17 @@ import { useGetPatternsQuery } from "./patterns.api.ts";
 
 /** `/moderation/patterns`, for moderators: words and domains whose posts and comments are held. */
 export function PatternsPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <PageHeader
         compact
-        eyebrow={<Link to="/moderation">All cases</Link>}
-        title="Spam patterns"
-        lede="A post or comment with one of these is held: only its author sees it until a moderator has decided."
+        eyebrow={<Link to="/moderation">{t("All cases")}</Link>}
+        title={t("Spam patterns")}
+        lede={t(
+          "A post or comment with one of these is held: only its author sees it until a moderator has decided.",
+        )}
       />
       {member && <Patterns />}
     </PageLayout>
@@ -23,14 +26,15 @@ export function PatternsPage() {
 }
 
 function Patterns() {
+  const t = useTranslate();
   const query = useGetPatternsQuery();
   const { data } = query;
   const failure = data ? undefined : failureOf(query);
   if (failure)
     return (
       <ErrorState
-        title="The list couldn't be loaded"
-        hint={failure}
+        title={t("The list couldn't be loaded")}
+        hint={t(failure)}
         onRetry={() => void query.refetch()}
       />
     );

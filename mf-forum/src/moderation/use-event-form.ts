@@ -3,6 +3,7 @@ import {
   type ModerationEvent,
   moderationEventSchema,
 } from "@oneworld/contracts/forum/moderation-forms";
+import { msg } from "@oneworld/contracts/site/languages";
 import { type FormValues, useForm, useToasts } from "@oneworld/remote-kit";
 import { useAddEventMutation } from "./moderation.api.ts";
 
@@ -21,7 +22,7 @@ export function useEventForm(
   return useForm<ModerationEvent>({
     schema: moderationEventSchema,
     payloadOf: (values) => eventOf(values, kind, seq),
-    failureWording: "This could not be saved. Please try again.",
+    failureWording: msg("This could not be saved. Please try again."),
     send: async (event) => {
       await addEvent({ id: _id, event }).unwrap();
       toasts.success(done);

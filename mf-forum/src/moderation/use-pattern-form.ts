@@ -2,6 +2,7 @@ import {
   type PatternChange,
   patternChangeSchema,
 } from "@oneworld/contracts/forum/moderation-forms";
+import { msg } from "@oneworld/contracts/site/languages";
 import { useForm, useToasts } from "@oneworld/remote-kit";
 import { useChangePatternsMutation } from "./patterns.api.ts";
 
@@ -20,7 +21,7 @@ export function usePatternForm(
   return useForm<PatternChange>({
     schema: patternChangeSchema,
     payloadOf: (values) => ({ ...values, ...fixed }),
-    failureWording: "This could not be saved. Please try again.",
+    failureWording: msg("This could not be saved. Please try again."),
     send: async (change) => {
       await changePatterns(change).unwrap();
       toasts.success(done);

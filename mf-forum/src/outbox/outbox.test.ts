@@ -4,7 +4,7 @@ import { createTestServices, member, type Server } from "@oneworld/remote-kit/te
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forumStore } from "../store.ts";
 import { post } from "../testing/forum-fixture.ts";
-import { loadOutbox } from "./load-outbox.ts";
+import { loadLate } from "../load-late.ts";
 import { storedEntries, type Written } from "./outbox-entry.ts";
 import { discardEntry, keepOffline, retryEntry } from "./outbox.ts";
 import { selectUnsent } from "./outbox.slice.ts";
@@ -39,7 +39,7 @@ async function openTab(server: Server, signedIn: Parameters<typeof createTestSer
   });
   const store = forumStore.create(page.services);
   stops.push(store.onMount(page.services));
-  await loadOutbox();
+  await loadLate();
   // What waits at the start is read
   await new Promise((done) => setTimeout(done, 0));
   const unsent = () => selectUnsent(store.getState());

@@ -1,3 +1,4 @@
+import { msg } from "@oneworld/contracts/site/languages";
 import { inTurn, isFinalRefusal, keyOfCall, toApiError } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
 import { commentBody } from "../post/post-endpoints.ts";
@@ -11,9 +12,12 @@ import {
 } from "./outbox-entry.ts";
 import { outboxRead } from "./outbox.slice.ts";
 
-const KEPT = "You're offline. What you wrote is kept on this device, and sent when you're online.";
-const SIGNED_OUT =
-  "You're signed out. What you wrote is kept on this device, and sent when you sign in again.";
+const KEPT = msg(
+  "You're offline. What you wrote is kept on this device, and sent when you're online.",
+);
+const SIGNED_OUT = msg(
+  "You're signed out. What you wrote is kept on this device, and sent when you sign in again.",
+);
 
 /** The address and body of the call that sends it. Its key belongs to both. */
 const callOf = (written: Written): [url: string, body: object] =>

@@ -1,6 +1,6 @@
 import type { RemoteServices } from "@oneworld/remote-kit";
 import type { ForumStore } from "../store.ts";
-import { loadOutbox } from "./load-outbox.ts";
+import { loadLate } from "../load-late.ts";
 
 /**
  * Shows and sends what waits: at each mount, when the browser is online again, when a member signs in, and for other tabs. Its code comes
@@ -14,10 +14,10 @@ export function startOutbox(
 ): () => void {
   const mount = new AbortController();
   const { signal } = mount;
-  const read = async () => dispatch((await loadOutbox()).readOutbox());
+  const read = async () => dispatch((await loadLate()).readOutbox());
   const run = async () => {
     await read();
-    await dispatch((await loadOutbox()).flushOutbox());
+    await dispatch((await loadLate()).flushOutbox());
   };
   // Without the code, forms keep their drafts
   const attempt = (step: () => Promise<unknown>) => void step().catch(() => {});

@@ -1,4 +1,4 @@
-import { Button, Card, Inline, Stack, Text } from "@oneworld/ui";
+import { Button, Card, Inline, Stack, Text, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { useForumDispatch } from "../store.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
@@ -11,6 +11,7 @@ const Words = styled.p`
 
 /** A post or comment that waits on this device, or that the server has refused. */
 export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
+  const t = useTranslate();
   const dispatch = useForumDispatch();
   const { failure } = entry;
   return (
@@ -20,17 +21,17 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
         <Words>{entry.given.content}</Words>
         <Text tone="muted" role="status">
           {failure === undefined
-            ? "Waits on this device. It's sent when you're online."
-            : `Not sent: ${failure}`}
+            ? t("Waits on this device. It's sent when you're online.")
+            : t("Not sent: {reason}", { reason: t(failure) })}
         </Text>
         <Inline>
           {failure !== undefined && (
             <Button variant="secondary" onClick={() => void dispatch(retryEntry(entry))}>
-              Try again
+              {t("Try again")}
             </Button>
           )}
           <Button variant="secondary" onClick={() => dispatch(discardEntry(entry))}>
-            Delete
+            {t("Delete")}
           </Button>
         </Inline>
       </Stack>

@@ -12,6 +12,7 @@ import {
   Text,
   TextArea,
   theme,
+  useTranslate,
   VisuallyHidden,
 } from "@oneworld/ui";
 import { ArrowUp, ImagePlus, Trash2 } from "lucide-react";
@@ -75,8 +76,13 @@ const Progress = styled.progress`
   accent-color: ${theme.color.accent};
 `;
 
+const MAX = { max: POST_PICTURES_MAX };
+
+const numberOf = (index: number) => ({ number: index + 1 });
+
 /** The pictures of a post that is being written: each with a description for those who can't see it. */
 export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
+  const t = useTranslate();
   const { pictures, uploads, problem, asksAbout, add, change, answer } = props;
   const group = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -102,15 +108,20 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
   };
 
   return (
-    <Group ref={group} role="group" aria-label="Pictures">
+    <Group ref={group} role="group" aria-label={t("Pictures")}>
       <List hidden={pictures.length === 0}>
         {pictures.map(({ _id, url, alt }, index) => (
           <Entry key={_id}>
-            <Thumbnail src={`${url}?w=360`} alt={`Picture ${index + 1}`} width={96} height={96} />
+            <Thumbnail
+              src={`${url}?w=360`}
+              alt={t("Picture {number}", numberOf(index))}
+              width={96}
+              height={96}
+            />
             <div>
               <TextArea
-                label={`Description of picture ${index + 1}`}
-                hint={index === 0 ? "What it shows, for people who can't see it." : undefined}
+                label={t("Description of picture {number}", numberOf(index))}
+                hint={index === 0 ? t("What it shows, for people who can't see it.") : undefined}
                 rows={2}
                 maxLength={PICTURE_ALT_MAX}
                 value={alt}
@@ -123,13 +134,16 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
               <Inline gap="xxs" justify="end">
                 {index > 0 && (
                   <IconButton
-                    label={`Move picture ${index + 1} up`}
+                    label={t("Move picture {number} up", numberOf(index))}
                     onClick={() => move(index, index - 1)}
                   >
                     <ArrowUp aria-hidden />
                   </IconButton>
                 )}
-                <IconButton label={`Remove picture ${index + 1}`} onClick={() => remove(index)}>
+                <IconButton
+                  label={t("Remove picture {number}", numberOf(index))}
+                  onClick={() => remove(index)}
+                >
                   <Trash2 aria-hidden />
                 </IconButton>
               </Inline>
@@ -138,21 +152,21 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
         ))}
       </List>
       {uploads.map(({ key, name, progress }) => (
-        <Progress key={key} aria-label={`Uploading ${name}`} value={progress} max={1} />
+        <Progress key={key} aria-label={t("Uploading {name}", { name })} value={progress} max={1} />
       ))}
       <Add>
         <ImagePlus aria-hidden />
         <span>
-          <strong>Add pictures</strong>
+          <strong>{t("Add pictures")}</strong>
           {isFull
-            ? `A post may have ${POST_PICTURES_MAX}.`
-            : `Up to ${POST_PICTURES_MAX}. You can drop or paste them here, too.`}
+            ? t("A post may have {max}.", MAX)
+            : t("Up to {max}. You can drop or paste them here, too.", MAX)}
         </span>
         <FileInput
           ref={input}
           accept="image/*"
           multiple
-          aria-label="Add pictures"
+          aria-label={t("Add pictures")}
           disabled={isFull}
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
@@ -163,25 +177,25 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
       </Add>
       <FormError message={problem} />
       <VisuallyHidden role="status">
-        {uploads.length > 0 ? `Uploading ${uploads.length}` : ""}
+        {uploads.length > 0 ? t("Uploading {count}", { count: uploads.length }) : ""}
       </VisuallyHidden>
       <Dialog
         open={asksAbout !== null}
         onClose={describe}
-        title={`Picture ${(asksAbout ?? 0) + 1} has no description`}
+        title={t("Picture {number} has no description", numberOf(asksAbout ?? 0))}
         actions={
           <>
             <Button variant="quiet" onClick={postAnyway}>
-              Post without it
+              {t("Post without it")}
             </Button>
             <Button variant="primary" onClick={describe}>
-              Describe it
+              {t("Describe it")}
             </Button>
           </>
         }
       >
         <Text>
-          People who can’t see it, or who save data, learn from a description what it shows.
+          {t("People who can’t see it, or who save data, learn from a description what it shows.")}
         </Text>
       </Dialog>
     </Group>

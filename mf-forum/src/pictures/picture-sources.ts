@@ -1,5 +1,6 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { PICTURE_WIDTHS } from "@oneworld/contracts/forum/limits";
+import type { Translate } from "@oneworld/ui";
 
 /** The widths of a post's picture for `srcset`. */
 export const pictureSources = ({ url, width }: PostPicture): string =>
@@ -9,5 +10,13 @@ export const pictureSources = ({ url, width }: PostPicture): string =>
   ].join(", ");
 
 /** What a picture shows, or which it is if its author didn't say. */
-export const pictureText = (pictures: readonly PostPicture[], index: number): string =>
-  pictures[index]?.alt || `Picture ${index + 1} of ${pictures.length}, without a description`;
+export const pictureText = (
+  pictures: readonly PostPicture[],
+  index: number,
+  t: Translate,
+): string =>
+  pictures[index]?.alt ||
+  t("Picture {number} of {count}, without a description", {
+    number: index + 1,
+    count: pictures.length,
+  });

@@ -1,5 +1,5 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
-import { Dialog, IconButton, Inline, Text, theme } from "@oneworld/ui";
+import { Dialog, IconButton, Inline, Text, theme, useTranslate } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type TouchEvent, useEffect, useRef } from "react";
 import styled from "styled-components";
@@ -39,6 +39,7 @@ interface PictureViewerProps {
 
 /** Shows one of a post's pictures large, with its description; arrow keys, buttons and swipes lead to the others. */
 export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
+  const t = useTranslate();
   const touchedAt = useRef<number | null>(null);
   const place = open ?? 0;
   const { length } = pictures;
@@ -69,7 +70,11 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
       isWide
       open={open !== null}
       onClose={() => onOpen(null)}
-      title={length === 1 ? "Picture" : `Picture ${place + 1} of ${length}`}
+      title={
+        length === 1
+          ? t("Picture")
+          : t("Picture {number} of {count}", { number: place + 1, count: length })
+      }
     >
       <Figure onTouchStart={startTouch} onTouchEnd={endTouch}>
         <Large
@@ -77,7 +82,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
           src={picture.url}
           srcSet={pictureSources(picture)}
           sizes="min(68rem, 100vw)"
-          alt={pictureText(pictures, place)}
+          alt={pictureText(pictures, place, t)}
           width={picture.width}
           height={picture.height}
         />
@@ -89,10 +94,14 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
       </Figure>
       {length > 1 && (
         <Inline justify="center">
-          <IconButton label="Previous picture" disabled={place === 0} onClick={() => turn(-1)}>
+          <IconButton label={t("Previous picture")} disabled={place === 0} onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <IconButton label="Next picture" disabled={place === length - 1} onClick={() => turn(1)}>
+          <IconButton
+            label={t("Next picture")}
+            disabled={place === length - 1}
+            onClick={() => turn(1)}
+          >
             <ChevronRight aria-hidden />
           </IconButton>
         </Inline>

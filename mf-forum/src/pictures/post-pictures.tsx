@@ -1,5 +1,5 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
-import { theme } from "@oneworld/ui";
+import { theme, useTranslate } from "@oneworld/ui";
 import { type MouseEvent, Suspense, useState } from "react";
 import styled from "styled-components";
 import { PictureViewer } from "../post/dialogs.ts";
@@ -67,6 +67,7 @@ interface PostPicturesProps {
 
 /** One to four pictures of a post in a box of fixed shape. Each opens large; without scripts it is a link to the picture. */
 export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
+  const t = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (pictures.length === 0) return null;
@@ -95,7 +96,7 @@ export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
               sizes={sizes}
               srcSet={pictureSources(picture)}
               src={`${picture.url}?w=720`}
-              alt={pictureText(pictures, index)}
+              alt={pictureText(pictures, index, t)}
               width={picture.width}
               height={picture.height}
             />

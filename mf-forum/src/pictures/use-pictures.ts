@@ -6,6 +6,7 @@ import {
   POST_PICTURES_MAX,
 } from "@oneworld/contracts/forum/limits";
 import { failureMessage, useHttp } from "@oneworld/remote-kit";
+import { useTranslate } from "@oneworld/ui";
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -48,6 +49,7 @@ export const picturesPayload = (pictures: Listed): NonNullable<CreatePost["pictu
  * @param pictures those that the form holds, and what changes them
  */
 export function usePictures(pictures: Listed, onChange: (pictures: Listed) => void) {
+  const t = useTranslate();
   const http = useHttp();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -84,8 +86,8 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
       await earlier;
       change([...latest.current.pictures, { ...data, alt: "" }]);
     } catch (error) {
-      const message = failureMessage(error, "It could not be uploaded. Please try again.");
-      setProblem(`${file.name}: ${message}`);
+      const message = failureMessage(error, t("It could not be uploaded. Please try again."));
+      setProblem(t("{name}: {reason}", { name: file.name, reason: t(message) }));
     }
     setUploads((all) => all.filter((one) => one.key !== key));
   };
@@ -93,7 +95,9 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
   const add = (files: readonly File[]) => {
     const room = POST_PICTURES_MAX - pictures.length - uploads.length;
     setProblem(
-      files.length > room ? `A post may have at most ${POST_PICTURES_MAX} pictures.` : undefined,
+      files.length > room
+        ? t("A post may have at most {max} pictures.", { max: POST_PICTURES_MAX })
+        : undefined,
     );
     for (const file of files.slice(0, room)) lastUpload.current = upload(file, lastUpload.current);
   };
@@ -120,7 +124,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
   /** Whether the post can be sent: once all pictures are there. It asks about the first one without a description, once. */
   const isReady = (): boolean => {
     if (uploads.length > 0) {
-      setProblem("Please wait until all pictures are uploaded.");
+      setProblem(t("Please wait until all pictures are uploaded."));
       return false;
     }
     const missing = pictures.findIndex(({ alt }) => alt.trim() === "");

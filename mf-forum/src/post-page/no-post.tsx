@@ -1,13 +1,16 @@
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
-import { NotFoundHeader, PageLayout, TopicTiles } from "@oneworld/ui";
+import { NotFoundHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
 
 /** Says that there is no such post, and leads to the discussions. */
-export const NoPost = () => (
-  <PageLayout>
-    <NotFoundHeader
-      title="This post was not found"
-      lede="Its author may have deleted it, or the address is incomplete."
-    />
-    <TopicTiles label="Discussions" topics={MENU_TOPICS} />
-  </PageLayout>
-);
+export function NoPost() {
+  const t = useTranslate();
+  return (
+    <PageLayout>
+      <NotFoundHeader
+        title={t("This post was not found")}
+        lede={t("Its author may have deleted it, or the address is incomplete.")}
+      />
+      <TopicTiles label={t("Discussions")} topics={MENU_TOPICS} />
+    </PageLayout>
+  );
+}

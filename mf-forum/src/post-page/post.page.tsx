@@ -1,6 +1,6 @@
 import { plainLine } from "@oneworld/contracts/common/plain-line";
 import { failureOf, usePageTitle } from "@oneworld/remote-kit";
-import { ErrorState, PageHeader, PageLayout } from "@oneworld/ui";
+import { ErrorState, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
@@ -13,6 +13,7 @@ import { WholePost } from "./whole-post.tsx";
 
 /** `/post/{id}`: a post with all its comments. What a list has of it is shown until it has been read. */
 export function PostPage() {
+  const t = useTranslate();
   const { id = "" } = useParams();
   const query = useGetPostQuery(id);
   const listed = useForumSelector((state) => selectPost(state, id.toLowerCase()));
@@ -22,18 +23,18 @@ export function PostPage() {
   const isMissing =
     data?.items.length === 0 || (error as { status?: number } | undefined)?.status === 404;
   const post = isMissing ? undefined : (data?.items[0] ?? listed);
-  usePageTitle(isMissing ? "Post not found" : post ? plainLine(post.title) : null);
+  usePageTitle(isMissing ? t("Post not found") : post ? plainLine(post.title) : null);
   const failure = failureOf(query);
 
   if (isMissing) return <NoPost />;
   if (!post) {
     return (
       <PageLayout>
-        <PageHeader title="Post" />
+        <PageHeader title={t("Post")} />
         {failure ? (
           <ErrorState
-            title="The post couldn't be loaded"
-            hint={failure}
+            title={t("The post couldn't be loaded")}
+            hint={t(failure)}
             onRetry={() => void query.refetch()}
           />
         ) : (
@@ -43,7 +44,7 @@ export function PostPage() {
     );
   }
   return (
-    <PageLayout asideLabel="Go on" aside={<MorePosts post={post} />}>
+    <PageLayout asideLabel={t("Go on")} aside={<MorePosts post={post} />}>
       <WholePost key={post._id} post={post} />
     </PageLayout>
   );

@@ -1,6 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { Card, PageHeader, Stack } from "@oneworld/ui";
 import { Suspense, useId } from "react";
+import { CommentForm } from "../post/comment-form.tsx";
 import { DeletedPost } from "../post/own-text-forms.ts";
 import { selectIsDeleted } from "../post/post-marks.slice.ts";
 import { PostParts } from "../post/post-parts.tsx";
@@ -27,7 +28,12 @@ export function WholePost({ post }: { post: Post }) {
     <Stack as="article" gap="lg" id={articleId} tabIndex={-1} aria-label={title}>
       {header}
       <Card>
-        <PostParts post={post} canFollow isWhole />
+        <PostParts
+          post={post}
+          plainForm={<CommentForm id={`${articleId}-plain`} postId={postId} />}
+          canFollow
+          isWhole
+        />
       </Card>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { Bookmarked } from "@oneworld/contracts/forum/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import type { RemoteEndpoints } from "@oneworld/remote-kit";
 import type { PostLists } from "./post-lists.ts";
 import { postToggle } from "./post-toggle.ts";
@@ -11,6 +12,6 @@ export const bookmarkEndpoint = (build: RemoteEndpoints, lists: PostLists) =>
     show: (post, _, bookmarked) => {
       post.bookmarked = bookmarked;
     },
-    signIn: "If you'd like to bookmark the post, please sign in.",
-    failure: "The bookmark could not be saved. Please try again.",
+    signIn: msg("If you'd like to bookmark the post, please sign in."),
+    failure: msg("The bookmark could not be saved. Please try again."),
   });

@@ -1,7 +1,7 @@
 import type { Reply } from "@oneworld/contracts/forum/http";
 import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { commentElementId } from "@oneworld/contracts/forum/topics";
-import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
+import { Button, ButtonLink, CommentItem, IconButton, Inline, useTranslate } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
 import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { partsOf } from "../mentions/mentioned.ts";
@@ -27,6 +27,7 @@ interface CommentEntryProps {
 
 /** A comment with the viewer's actions: its author edits or deletes it, others report it. */
 export function CommentEntry(props: CommentEntryProps) {
+  const t = useTranslate();
   const { comment, isNew, isLinked, viewerId, onEdit, onDelete, below } = props;
   const { _id, postId, user, createdAt, editedAt, content, mentions, held } = comment;
   const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
@@ -41,11 +42,11 @@ export function CommentEntry(props: CommentEntryProps) {
     <>
       <Button variant="quiet" onClick={() => setOpen("edit")}>
         <Pencil aria-hidden />
-        Edit
+        {t("Edit")}
       </Button>
       <Button variant="quiet" onClick={() => setOpen("delete")}>
         <Trash2 aria-hidden />
-        Delete
+        {t("Delete")}
       </Button>
     </>
   );
@@ -53,12 +54,12 @@ export function CommentEntry(props: CommentEntryProps) {
     <>
       <ButtonLink variant="quiet" to={`/report?type=post&target=${postId}&comment=${_id}`}>
         <Flag aria-hidden />
-        Report
+        {t("Report")}
       </ButtonLink>
       {viewerId !== undefined && (
         <ButtonLink variant="quiet" to={`/userprofile/${user._id}/safety`}>
           <VolumeX aria-hidden />
-          Mute or block {user.name}
+          {t("Mute or block {name}", { name: user.name })}
         </ButtonLink>
       )}
     </>
@@ -75,7 +76,7 @@ export function CommentEntry(props: CommentEntryProps) {
       options={
         <IconButton
           ref={options}
-          label="Options"
+          label={t("Options")}
           aria-expanded={open !== null}
           onClick={() => setOpen(open ? null : "options")}
         >
@@ -91,7 +92,9 @@ export function CommentEntry(props: CommentEntryProps) {
           {open === "delete" && (
             <Suspense>
               <ConfirmDelete what="comment" onDelete={onDelete} onKeep={() => setOpen("options")}>
-                You can undo this for {COMMENT_RESTORE_MINUTES} minutes while you stay on this page.
+                {t("You can undo this for {minutes} minutes while you stay on this page.", {
+                  minutes: COMMENT_RESTORE_MINUTES,
+                })}
               </ConfirmDelete>
             </Suspense>
           )}

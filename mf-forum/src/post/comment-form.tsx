@@ -1,11 +1,12 @@
 import { createCommentSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm, useSession } from "@oneworld/remote-kit";
-import { FormEnd, theme } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { FormEnd, theme, useTranslate } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useAddCommentMutation } from "../forum.api.ts";
-import { loadOutbox } from "../outbox/load-outbox.ts";
+import { loadLate } from "../load-late.ts";
 import type { remote } from "../remote.ts";
 import { useForumDispatch } from "../store.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
@@ -35,6 +36,7 @@ const COMMENT = "mf-forum/comment" satisfies FormOf<typeof remote>;
 
 /** Writes a comment. What was typed outlives failures, reloads and a new sign-in until it is sent. */
 export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentFormProps) {
+  const t = useTranslate();
   const member = useSession();
   const [addComment] = useAddCommentMutation();
   const dispatch = useForumDispatch();
@@ -43,7 +45,7 @@ export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentF
     // Visitors get the request to sign in first, whatever they typed.
     schema: member ? createCommentSchema : undefined,
     draft: useDraft(parent ? `reply:${parent}` : `comment:${postId}`),
-    failureWording: "The comment could not be added. Please try again.",
+    failureWording: msg("The comment could not be added. Please try again."),
     send: async ({ commentContent }) => {
       const given = {
         postId,
@@ -57,7 +59,7 @@ export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentF
         return added;
       } catch (error) {
         const memberId = member?.id ?? "";
-        const outbox = await loadOutbox().catch(() => null);
+        const outbox = await loadLate().catch(() => null);
         const written = { kind: "comment", memberId, given } as const;
         if (!outbox || !dispatch(outbox.keepOffline(written, error))) throw error;
         onDone?.();
@@ -72,12 +74,12 @@ export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentF
       {!member && <SignInPrompt />}
       <MentionArea
         ref={textBoxRef}
-        label={parent ? "Reply" : "Comment"}
+        label={parent ? t("Reply") : t("Comment")}
         rows={2}
         {...control("commentContent")}
       />
       <FormEnd failure={failure} busy={busy}>
-        {parent ? "Add reply" : "Add comment"}
+        {parent ? t("Add reply") : t("Add comment")}
       </FormEnd>
     </Form>
   );

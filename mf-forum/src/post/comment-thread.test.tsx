@@ -10,6 +10,7 @@ import {
 } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { FeedPage } from "../feed/feed.page.tsx";
+import { loadLate } from "../load-late.ts";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
 
 const tess = member("tess");
@@ -33,6 +34,7 @@ async function openFeed(thread: Comment[], signedIn: ReturnType<typeof member> |
   const forum = createForum(server.answer, signedIn);
   const page = await showInPage(<FeedPage />, { ...forum, path: "/:topic", address: "/Climate" });
   await screen.findByRole("article", { name: "a" });
+  await loadLate();
   return { ...forum, ...page, server };
 }
 

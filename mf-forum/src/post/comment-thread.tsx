@@ -1,6 +1,6 @@
 import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { Button, ButtonLink, Inline, Stack, theme } from "@oneworld/ui";
+import { Button, ButtonLink, Inline, Stack, theme, useTranslate } from "@oneworld/ui";
 import { CornerDownRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import styled from "styled-components";
@@ -11,7 +11,7 @@ import {
 } from "../forum.api.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
 import { CommentEntry } from "./comment-entry.tsx";
-import { CommentForm } from "./comment-form.tsx";
+import { LateCommentForm } from "./late-comment-form.tsx";
 
 interface CommentThreadProps {
   comment: Comment;
@@ -31,10 +31,9 @@ const Ways = styled(Inline)`
 
 const focusBox = (box: HTMLTextAreaElement | null) => box?.focus();
 
-const wordsFor = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
-
 /** A comment with its replies; in lists of posts with a link to them. */
 export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: CommentThreadProps) {
+  const t = useTranslate();
   const { _id: parent, postId, replies, replyCount } = comment;
   const [answered, setAnswered] = useState<Reply | null>(null);
   const [editComment] = useEditCommentMutation();
@@ -63,11 +62,11 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
       <Button
         variant="quiet"
         aria-keyshortcuts="c"
-        aria-label={`Reply to ${one.user.name}`}
+        aria-label={t("Reply to {name}", { name: one.user.name })}
         aria-expanded={answered?._id === one._id}
         onClick={() => setAnswered(answered?._id === one._id ? null : one)}
       >
-        Reply
+        {t("Reply")}
       </Button>
     );
   if (!isWhole) {
@@ -75,7 +74,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
       <Ways>
         <ButtonLink variant="quiet" to={postPath(postId)}>
           <CornerDownRight aria-hidden />
-          {wordsFor(replyCount)}
+          {t("{count, plural, one {# reply} other {# replies}}", { count: replyCount })}
         </ButtonLink>
       </Ways>
     );
@@ -86,7 +85,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
     <>
       <Ways>{answer(comment)}</Ways>
       {replies.length > 0 && (
-        <Stack as="ul" aria-label={`Replies to ${comment.user.name}`}>
+        <Stack as="ul" aria-label={t("Replies to {name}", { name: comment.user.name })}>
           {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}
         </Stack>
       )}
@@ -96,11 +95,13 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
           busy={isLoading}
           onClick={() => void readReplies({ postId, parent, ...(cursor && { cursor }) })}
         >
-          Show {hidden} more {hidden === 1 ? "reply" : "replies"}
+          {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
+            count: hidden,
+          })}
         </Button>
       )}
       {answered && (
-        <CommentForm
+        <LateCommentForm
           key={answered._id}
           id={formId}
           postId={postId}

@@ -2,7 +2,7 @@ import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { idIn } from "@oneworld/contracts/site/page-query";
-import { Button, Stack, Text, theme } from "@oneworld/ui";
+import { Button, Stack, Text, theme, useTranslate } from "@oneworld/ui";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
@@ -38,6 +38,7 @@ const Frame = styled.div`
  * leads to.
  */
 export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
+  const t = useTranslate();
   const { _id: postId } = post;
   const view = useForumSelector((state) => selectPostView(state, postId));
   const shown = isWhole ? Infinity : view.shown;
@@ -59,7 +60,7 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
     else void dispatch(revealComment(postId));
   };
   const missing = linkedId !== undefined && isLinkedMissing && (
-    <Text tone="muted">The comment that this link leads to isn't available.</Text>
+    <Text tone="muted">{t("The comment that this link leads to isn't available.")}</Text>
   );
   const deleted = useForumSelector((state) => selectDeletedComments(state, postId));
   if (comments.length === 0 && deleted.length === 0) return missing || null;
@@ -73,7 +74,7 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
         </Suspense>
       )}
       {comments.length > 0 && (
-        <Stack as="ul" aria-label="Comments">
+        <Stack as="ul" aria-label={t("Comments")}>
           {comments.map((comment) => (
             <CommentThread
               key={comment._id}
@@ -96,7 +97,7 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
           }}
         >
           <Button type="submit" variant="quiet" busy={isLoading}>
-            See More
+            {t("See More")}
           </Button>
         </form>
       )}

@@ -1,9 +1,14 @@
-import { Button, Dialog, Text } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Button, Dialog, Text, useTranslate } from "@oneworld/ui";
 import { type ReactNode, useState } from "react";
 
+const WORDS = {
+  post: [msg("Delete this post?"), msg("Delete post")],
+  comment: [msg("Delete this comment?"), msg("Delete comment")],
+} as const;
+
 interface ConfirmDeleteProps {
-  /** what is deleted, in lower case */
-  what: string;
+  what: keyof typeof WORDS;
   /** deletes it, and resolves to whether it succeeded */
   onDelete: () => Promise<boolean>;
   onKeep: () => void;
@@ -13,6 +18,8 @@ interface ConfirmDeleteProps {
 
 /** A dialog that asks before the member's own text is deleted. */
 export function ConfirmDelete({ what, onDelete, onKeep, children }: ConfirmDeleteProps) {
+  const t = useTranslate();
+  const [question, action] = WORDS[what];
   const [deleting, setDeleting] = useState(false);
   const confirm = async () => {
     setDeleting(true);
@@ -22,14 +29,14 @@ export function ConfirmDelete({ what, onDelete, onKeep, children }: ConfirmDelet
     <Dialog
       open
       onClose={onKeep}
-      title={`Delete this ${what}?`}
+      title={t(question)}
       actions={
         <>
           <Button variant="quiet" onClick={onKeep}>
-            Keep it
+            {t("Keep it")}
           </Button>
           <Button variant="danger" busy={deleting} onClick={() => void confirm()}>
-            Delete {what}
+            {t(action)}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { theme, useTranslate } from "@oneworld/ui";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -39,10 +39,10 @@ const Toggle = styled.strong`
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.strong};
   &::after {
-    content: "Show";
+    content: attr(data-show);
   }
   details[open] > summary > &::after {
-    content: "Hide";
+    content: attr(data-hide);
   }
 `;
 
@@ -53,13 +53,14 @@ const Content = styled.div`
 
 /** What a post says and shows, on demand where its author has given a content warning. */
 export function ContentWarning({ text, children }: { text: string | null; children: ReactNode }) {
+  const t = useTranslate();
   if (text === null) return children;
   return (
     <Frame>
       <Summary>
         <TriangleAlert aria-hidden />
-        <span dir="auto">Content warning: {text}</span>
-        <Toggle />
+        <span dir="auto">{t("Content warning: {text}", { text })}</span>
+        <Toggle data-show={t("Show")} data-hide={t("Hide")} />
       </Summary>
       <Content>{children}</Content>
     </Frame>

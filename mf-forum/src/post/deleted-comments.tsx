@@ -1,5 +1,5 @@
 import { commentElementId } from "@oneworld/contracts/forum/topics";
-import { Stack, theme, UndoNotice } from "@oneworld/ui";
+import { Stack, theme, UndoNotice, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { useRestoreCommentMutation } from "../forum.api.ts";
 
@@ -24,6 +24,7 @@ export function DeletedComments({ postId, ids }: { postId: string; ids: readonly
 }
 
 function DeletedComment(comment: { postId: string; commentId: string }) {
+  const t = useTranslate();
   const [restore, { isLoading }] = useRestoreCommentMutation();
   const undo = async () => {
     const { error } = await restore(comment);
@@ -31,6 +32,10 @@ function DeletedComment(comment: { postId: string; commentId: string }) {
     if (!error) requestAnimationFrame(() => element()?.querySelector("button")?.focus());
   };
   return (
-    <UndoNotice message="Your comment is deleted." busy={isLoading} onUndo={() => void undo()} />
+    <UndoNotice
+      message={t("Your comment is deleted.")}
+      busy={isLoading}
+      onUndo={() => void undo()}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { UndoNotice } from "@oneworld/ui";
+import { UndoNotice, useTranslate } from "@oneworld/ui";
 import { useRestorePostMutation } from "../forum.api.ts";
 
 /**
@@ -8,6 +8,7 @@ import { useRestorePostMutation } from "../forum.api.ts";
  * @param cardId id of the post's element, which gets the focus once the post is back
  */
 export function DeletedPost({ post, cardId }: { post: Post; cardId: string }) {
+  const t = useTranslate();
   const [restore, { isLoading }] = useRestorePostMutation();
   const undo = async () => {
     const { error } = await restore(post._id);
@@ -15,7 +16,7 @@ export function DeletedPost({ post, cardId }: { post: Post; cardId: string }) {
   };
   return (
     <UndoNotice
-      message={`“${post.title}” is deleted.`}
+      message={t("“{title}” is deleted.", { title: post.title })}
       busy={isLoading}
       onUndo={() => void undo()}
     />

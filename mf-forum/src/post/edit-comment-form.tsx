@@ -1,7 +1,7 @@
 import { editCommentSchema } from "@oneworld/contracts/forum/forms";
 import type { Reply } from "@oneworld/contracts/forum/http";
 import { useForm } from "@oneworld/remote-kit";
-import { EditFormEnd, Stack } from "@oneworld/ui";
+import { EditFormEnd, Stack, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import { MentionArea } from "../mentions/mention-area.tsx";
 import { OlderDraft } from "./older-draft.tsx";
@@ -16,13 +16,14 @@ interface EditCommentFormProps {
 
 /** Edits the member's own comment in place. What was typed outlives reloads until it is saved or cancelled. */
 export function EditCommentForm({ comment, onSave, onDone }: EditCommentFormProps) {
+  const t = useTranslate();
   const { _id, content: commentContent, createdAt, editedAt } = comment;
   const draft = useEditDraft(`edit-comment:${_id}`, { commentContent }, editedAt ?? createdAt);
   const { busy, failure, control, formProps } = useForm({
     schema: editCommentSchema,
     payloadOf: valuesToSave,
     draft,
-    failureWording: "The comment could not be saved. Please try again.",
+    failureWording: t("The comment could not be saved. Please try again."),
     send: async (given) => {
       await onSave(given.commentContent);
       onDone();
@@ -33,7 +34,7 @@ export function EditCommentForm({ comment, onSave, onDone }: EditCommentFormProp
   return (
     <Stack as="form" gap="xs" {...formProps}>
       <OlderDraft draft={draft} />
-      <MentionArea label="Your comment" rows={3} ref={box} {...control("commentContent")} />
+      <MentionArea label={t("Your comment")} rows={3} ref={box} {...control("commentContent")} />
       <EditFormEnd
         failure={failure}
         busy={busy}

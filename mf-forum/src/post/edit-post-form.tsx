@@ -8,7 +8,7 @@ import { picturesPayload, readPictures, usePictures } from "../pictures/use-pict
 import { OlderDraft } from "./older-draft.tsx";
 import { useEditDraft, valuesToSave } from "./use-edit-draft.ts";
 import { WarningField } from "./warning-field.tsx";
-import { Columns, EditFormEnd, SelectField, Stack, TextField } from "@oneworld/ui";
+import { Columns, EditFormEnd, SelectField, Stack, TextField, useTranslate } from "@oneworld/ui";
 import { MentionArea } from "../mentions/mention-area.tsx";
 
 interface EditPostFormProps {
@@ -30,6 +30,7 @@ const savedValues = ({ title, postCategory, region, content, warning, pictures }
 
 /** Edits the member's own post. What was typed outlives reloads until it is saved or cancelled. */
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
+  const t = useTranslate();
   const { _id, createdAt, editedAt } = post;
   const draft = useEditDraft(`edit-post:${_id}`, savedValues(post), editedAt ?? createdAt);
   const pictures = readPictures(draft.values["pictures"]);
@@ -40,7 +41,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
     schema: editPostSchema,
     payloadOf: (values) => ({ ...valuesToSave(values), pictures: picturesPayload(pictures) }),
     draft,
-    failureWording: "The post could not be saved. Please try again.",
+    failureWording: t("The post could not be saved. Please try again."),
     send: async (changes) => {
       if (!isReady()) return null;
       await onSave(changes);
@@ -51,25 +52,25 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   return (
     <Stack as="form" {...formProps} {...dropProps}>
       <OlderDraft draft={draft} />
-      <TextField label="Title" autoComplete="off" {...control("title")} />
+      <TextField label={t("Title")} autoComplete="off" {...control("title")} />
       <Columns min="10rem">
-        <SelectField label="Category" {...control("postCategory")}>
+        <SelectField label={t("Category")} {...control("postCategory")}>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {category}
+              {t(category)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Region" {...control("region")}>
-          <option value="">Select</option>
+        <SelectField label={t("Region")} {...control("region")}>
+          <option value="">{t("Select")}</option>
           {REGIONS.map((region) => (
             <option key={region} value={region}>
-              {regionLabel(region)}
+              {t(regionLabel(region))}
             </option>
           ))}
         </SelectField>
       </Columns>
-      <MentionArea label="Description" rows={8} {...control("content")} />
+      <MentionArea label={t("Description")} rows={8} {...control("content")} />
       <PictureField {...field} />
       <WarningField {...control("warning")} />
       <EditFormEnd

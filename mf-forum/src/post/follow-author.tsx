@@ -2,7 +2,7 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Author } from "@oneworld/contracts/profile/author";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { useSession } from "@oneworld/remote-kit";
-import { ButtonLink } from "@oneworld/ui";
+import { ButtonLink, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { Fragment } from "../fragment.ts";
 
@@ -15,12 +15,16 @@ export function FollowAuthor({ author }: { author: Author }) {
 
 /** Authors whom the member followed before have no button; one who is followed here can be unfollowed here. */
 function Follow({ viewer, author }: { viewer: SessionMember; author: Author }) {
+  const t = useTranslate();
   const [wasFollowed] = useState(() => viewer.following.includes(author._id));
   if (wasFollowed) return null;
   return (
     <Fragment id="profile/follow@1" member={author} isLazy>
-      <ButtonLink to={`/userprofile/${author._id}`} aria-label={`Follow ${author.name}`}>
-        Follow
+      <ButtonLink
+        to={`/userprofile/${author._id}`}
+        aria-label={t("Follow {name}", { name: author.name })}
+      >
+        {t("Follow")}
       </ButtonLink>
     </Fragment>
   );

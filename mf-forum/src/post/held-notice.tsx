@@ -1,5 +1,6 @@
-import { HOLD_REASONS, type HoldReason } from "@oneworld/contracts/forum/moderation-kinds";
-import { theme } from "@oneworld/ui";
+import { HOLD_REASONS, type HoldReason } from "@oneworld/contracts/forum/hold-reasons";
+import { msg } from "@oneworld/contracts/site/languages";
+import { theme, useTranslate } from "@oneworld/ui";
 import { Hourglass } from "lucide-react";
 import styled from "styled-components";
 
@@ -21,19 +22,25 @@ const Frame = styled.p`
   }
 `;
 
+const ONLY_YOU = {
+  post: msg("Only you see this post until our moderators have checked it."),
+  comment: msg("Only you see this comment until our moderators have checked it."),
+};
+
 interface HeldNoticeProps {
-  what: "post" | "comment";
+  what: keyof typeof ONLY_YOU;
   reason: HoldReason | null | undefined;
 }
 
 /** Tells its author that a post or a comment is held, why and until when. */
 export function HeldNotice({ what, reason }: HeldNoticeProps) {
+  const t = useTranslate();
   if (!reason) return null;
   return (
     <Frame>
       <Hourglass aria-hidden />
       <span>
-        Only you see this {what} until our moderators have checked it. {HOLD_REASONS[reason]}
+        {t(ONLY_YOU[what])} {t(HOLD_REASONS[reason])}
       </span>
     </Frame>
   );

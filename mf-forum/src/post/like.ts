@@ -1,4 +1,5 @@
 import type { Liked, Post } from "@oneworld/contracts/forum/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import type { RemoteEndpoints } from "@oneworld/remote-kit";
 import { isLikedBy, type PostLists } from "./post-lists.ts";
 import { postToggle } from "./post-toggle.ts";
@@ -21,7 +22,7 @@ export const likeEndpoint = (build: RemoteEndpoints, lists: PostLists) =>
     address: "/api/like",
     body: (postId) => ({ postId }),
     show: setLiked,
-    signIn: "If you'd like to like the post, please sign in.",
-    failure: "The like could not be saved. Please try again.",
+    signIn: msg("If you'd like to like the post, please sign in."),
+    failure: msg("The like could not be saved. Please try again."),
     icon: "heart",
   });

@@ -1,7 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import { Dialog, IconButton, Spinner } from "@oneworld/ui";
+import { Dialog, IconButton, Spinner, useTranslate } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { ConfirmDelete, EditPostForm } from "./own-text-forms.ts";
@@ -16,17 +16,18 @@ interface OwnPostActionsProps {
 
 /** Edits or deletes the member's own post. */
 export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) {
+  const t = useTranslate();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <IconButton label="Edit" onClick={() => setOpen("edit")}>
+      <IconButton label={t("Edit")} onClick={() => setOpen("edit")}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label="Delete" onClick={() => setOpen("delete")}>
+      <IconButton label={t("Delete")} onClick={() => setOpen("delete")}>
         <Trash2 aria-hidden />
       </IconButton>
-      <Dialog open={open === "edit"} onClose={close} title="Edit post">
+      <Dialog open={open === "edit"} onClose={close} title={t("Edit post")}>
         <Suspense fallback={<Spinner />}>
           <EditPostForm post={post} onSave={onEdit} onDone={close} />
         </Suspense>
@@ -34,8 +35,10 @@ export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) 
       {open === "delete" && (
         <Suspense>
           <ConfirmDelete what="post" onDelete={onDelete} onKeep={close}>
-            “{post.title}” is deleted with its likes and comments. You can undo this for{" "}
-            {POST_RESTORE_MINUTES} minutes while you stay on this page.
+            {t(
+              "“{title}” is deleted with its likes and comments. You can undo this for {minutes} minutes while you stay on this page.",
+              { title: post.title, minutes: POST_RESTORE_MINUTES },
+            )}
           </ConfirmDelete>
         </Suspense>
       )}

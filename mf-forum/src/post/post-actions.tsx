@@ -1,7 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { quotePath } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, hiddenStyle, theme } from "@oneworld/ui";
+import { Button, ButtonLink, hiddenStyle, theme, useTranslate } from "@oneworld/ui";
 import { Flag, MessageCircle, Quote, VolumeX } from "lucide-react";
 import styled from "styled-components";
 import { useDeletePostMutation, useEditPostMutation } from "../forum.api.ts";
@@ -53,6 +53,7 @@ const QuoteLink = styled(ButtonLink)`
  * or block the author.
  */
 export function PostActions({ post, formId, formOpen, isWhole, onComment }: PostActionsProps) {
+  const t = useTranslate();
   const member = useSession();
   const isOwn = member?.id === post.user._id;
   const [editPost] = useEditPostMutation();
@@ -67,6 +68,7 @@ export function PostActions({ post, formId, formOpen, isWhole, onComment }: Post
       onDelete={() => deletePost(post._id).then(({ error }) => !error)}
     />
   );
+  const muteLabel = t("Mute or block {name}", { name: post.user.name });
   // Others don't see it, so there is nothing else to do with it
   if (post.held)
     return (
@@ -80,7 +82,7 @@ export function PostActions({ post, formId, formOpen, isWhole, onComment }: Post
       <Button
         variant="quiet"
         aria-keyshortcuts="c"
-        aria-label={`Comments, ${post.commentCount}`}
+        aria-label={t("Comments, {count}", { count: post.commentCount })}
         aria-expanded={formOpen}
         aria-controls={formOpen ? formId : undefined}
         onClick={onComment}
@@ -92,7 +94,12 @@ export function PostActions({ post, formId, formOpen, isWhole, onComment }: Post
         {own}
         {member && !isOwn && <BookmarkButton post={post} />}
         {!isWhole && (
-          <QuoteLink variant="quiet" to={quotePath(post._id)} title="Quote" aria-label="Quote">
+          <QuoteLink
+            variant="quiet"
+            to={quotePath(post._id)}
+            title={t("Quote")}
+            aria-label={t("Quote")}
+          >
             <Quote aria-hidden />
           </QuoteLink>
         )}
@@ -101,15 +108,15 @@ export function PostActions({ post, formId, formOpen, isWhole, onComment }: Post
           <ButtonLink
             variant="quiet"
             to={`/userprofile/${post.user._id}/safety`}
-            title={`Mute or block ${post.user.name}`}
-            aria-label={`Mute or block ${post.user.name}`}
+            title={muteLabel}
+            aria-label={muteLabel}
           >
             <VolumeX aria-hidden />
           </ButtonLink>
         )}
         <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>
           <Flag aria-hidden />
-          <ReportLabel $isShort={member !== null}>Report</ReportLabel>
+          <ReportLabel $isShort={member !== null}>{t("Report")}</ReportLabel>
         </ButtonLink>
       </End>
     </Row>

@@ -10,6 +10,7 @@ import type {
   PostRestored,
 } from "@oneworld/contracts/forum/http";
 import type { EditPost } from "@oneworld/contracts/forum/forms";
+import { msg } from "@oneworld/contracts/site/languages";
 import {
   errorMessage,
   type RemoteEndpoints,
@@ -71,7 +72,9 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
         });
       } catch (rejection) {
         const { error } = rejection as { error: unknown };
-        toasts.error(errorMessage(error, "The comments could not be loaded. Please try again."));
+        toasts.error(
+          errorMessage(error, msg("The comments could not be loaded. Please try again.")),
+        );
       }
     },
   }),
@@ -95,7 +98,9 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
         });
       } catch (rejection) {
         const { error } = rejection as { error: unknown };
-        toasts.error(errorMessage(error, "The replies could not be loaded. Please try again."));
+        toasts.error(
+          errorMessage(error, msg("The replies could not be loaded. Please try again.")),
+        );
       }
     },
   }),
@@ -106,7 +111,7 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       const { session, toasts } = extra as RemoteServices;
       const id = (session.get() ?? (await session.settled()))?.id;
       if (id === undefined) {
-        toasts.error("Please Sign In to add comment?");
+        toasts.error(msg("Please Sign In to add comment?"));
         return { data: null };
       }
       const url = `/api/comments/${comment.postId}`;
@@ -149,7 +154,7 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   deleteComment: build.mutation<CommentDeleted, { postId: string; commentId: string }>({
     query: ({ commentId }) => ({ url: `/api/comments/${commentId}`, method: "delete" }),
     async onQueryStarted({ postId, commentId }, api) {
-      const failure = "The comment could not be deleted. Please try again.";
+      const failure = msg("The comment could not be deleted. Please try again.");
       const answer = await toastOutcome(api, failure);
       if (!answer) return;
       changePost(lists, api, postId, (post) => {
@@ -163,7 +168,7 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   restoreComment: build.mutation<CommentRestored, { postId: string; commentId: string }>({
     query: ({ commentId }) => ({ url: `/api/comments/${commentId}/restore`, method: "post" }),
     async onQueryStarted({ postId }, api) {
-      const failure = "The comment could not be restored. Please try again.";
+      const failure = msg("The comment could not be restored. Please try again.");
       const answer = await toastOutcome(api, failure);
       if (!answer) return;
       changePost(lists, api, postId, (post) => {
@@ -186,14 +191,17 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   deletePost: build.mutation<PostDeleted, string>({
     query: (postId) => ({ url: `/api/posts/${postId}`, method: "delete" }),
     onQueryStarted: (_, api) =>
-      void toastOutcome(api, "The post could not be deleted. Please try again."),
+      void toastOutcome(api, msg("The post could not be deleted. Please try again.")),
   }),
 
   /** `POST /api/posts/{postId}/restore`: restores a post just deleted. */
   restorePost: build.mutation<PostRestored, string>({
     query: (postId) => ({ url: `/api/posts/${postId}/restore`, method: "post" }),
     async onQueryStarted(postId, api) {
-      const answer = await toastOutcome(api, "The post could not be restored. Please try again.");
+      const answer = await toastOutcome(
+        api,
+        msg("The post could not be restored. Please try again."),
+      );
       if (answer) changePost(lists, api, postId, (post) => Object.assign(post, answer.post));
     },
   }),

@@ -1,7 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath, quotePath } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Button, ButtonLink, Byline, Chip, Inline, Stack, theme } from "@oneworld/ui";
+import { Button, ButtonLink, Byline, Chip, Inline, Stack, theme, useTranslate } from "@oneworld/ui";
 import { MessageCirclePlus, Quote } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import styled from "styled-components";
@@ -10,11 +10,11 @@ import { topicHue } from "../topic-hue.ts";
 import { PostPictures } from "../pictures/post-pictures.tsx";
 import { UnsentComments } from "../outbox/unsent-list.tsx";
 import { EditedControl } from "../versions/edited-control.tsx";
-import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { ContentWarning } from "./content-warning.tsx";
 import { FollowAuthor } from "./follow-author.tsx";
 import { HeldNotice } from "./held-notice.tsx";
+import { LateCommentForm } from "./late-comment-form.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { QuotedCard } from "./quoted-card.tsx";
 import { PostText } from "./post-text.tsx";
@@ -26,6 +26,8 @@ interface PostPartsProps {
   title?: ReactNode;
   /** whether the author can be followed here, as where posts are of several authors */
   canFollow?: boolean;
+  /** the form for a comment where there are no scripts */
+  plainForm?: ReactNode;
   /** whether the whole text and all comments are shown, as on the post's own page */
   isWhole?: boolean;
   /** whether it is the first post of the page */
@@ -41,7 +43,8 @@ const Head = styled.div`
 
 /** What a post consists of: author, topic, text, pictures, actions and comments. */
 export function PostParts(props: PostPartsProps) {
-  const { post, title, canFollow = false, isWhole = false, isFirst = isWhole } = props;
+  const t = useTranslate();
+  const { post, title, plainForm, canFollow = false, isWhole = false, isFirst = isWhole } = props;
   const {
     _id: postId,
     user,
@@ -75,10 +78,10 @@ export function PostParts(props: PostPartsProps) {
       </Head>
       <Inline>
         <Chip hue={topicHue(postCategory)} to={`/${postCategory}`}>
-          {postCategory}
+          {t(postCategory)}
         </Chip>
         {region && (
-          <Chip to={`/${postCategory}/${region}`}>{regionLabel(region, postCategory)}</Chip>
+          <Chip to={`/${postCategory}/${region}`}>{t(regionLabel(region, postCategory))}</Chip>
         )}
       </Inline>
       {title}
@@ -102,7 +105,7 @@ export function PostParts(props: PostPartsProps) {
         onComment={toggleForm}
       />
       {formOpen && (
-        <CommentForm
+        <LateCommentForm
           id={formId}
           postId={postId}
           textBoxRef={(textBox) => {
@@ -116,20 +119,16 @@ export function PostParts(props: PostPartsProps) {
           {!formOpen && (
             <Button onClick={toggleForm}>
               <MessageCirclePlus aria-hidden />
-              Write a comment
+              {t("Write a comment")}
             </Button>
           )}
           <ButtonLink to={quotePath(postId)}>
             <Quote aria-hidden />
-            Quote
+            {t("Quote")}
           </ButtonLink>
         </Inline>
       )}
-      {isWhole && !held && (
-        <noscript>
-          <CommentForm id={`${formId}-plain`} postId={postId} />
-        </noscript>
-      )}
+      {!held && plainForm && <noscript>{plainForm}</noscript>}
       <Comments post={post} isWhole={isWhole} />
       <UnsentComments postId={postId} />
     </Stack>

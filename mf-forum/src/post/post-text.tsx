@@ -1,6 +1,6 @@
 import type { Mentioned } from "@oneworld/contracts/forum/mentions";
 import type { Category } from "@oneworld/contracts/forum/topics";
-import { Button, excerpt, LinkedText, theme } from "@oneworld/ui";
+import { Button, excerpt, LinkedText, theme, useTranslate } from "@oneworld/ui";
 import { useMemo } from "react";
 import styled from "styled-components";
 import { partsOf } from "../mentions/mentioned.ts";
@@ -25,6 +25,7 @@ interface PostTextProps {
 
 /** What a post says; long texts open on demand. */
 export function PostText({ postId, content, mentions, topic, isWhole }: PostTextProps) {
+  const t = useTranslate();
   const { expanded } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
   const [parts, short] = useMemo(() => {
@@ -40,7 +41,7 @@ export function PostText({ postId, content, mentions, topic, isWhole }: PostText
           aria-expanded={expanded}
           onClick={() => dispatch(textToggled(postId))}
         >
-          {expanded ? "Show less" : "Read more"}
+          {expanded ? t("Show less") : t("Read more")}
         </Toggle>
       )}
     </>

@@ -1,9 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { QuotedItem } from "@oneworld/ui";
+import { QuotedItem, useTranslate } from "@oneworld/ui";
 
 /** What a post quotes, with a link to it. */
 export function QuotedCard({ quoted }: Pick<Post, "quoted">) {
+  const t = useTranslate();
   if (!quoted) return null;
   const { post } = quoted;
   const item = post && {
@@ -11,7 +12,8 @@ export function QuotedCard({ quoted }: Pick<Post, "quoted">) {
     createdAt: post.createdAt,
     title: post.title,
     to: postPath(post._id),
-    words: post.warning === null ? post.content : `Content warning: ${post.warning}`,
+    words:
+      post.warning === null ? post.content : t("Content warning: {text}", { text: post.warning }),
   };
-  return <QuotedItem item={item} missing="This post isn't available." />;
+  return <QuotedItem item={item} missing={t("This post isn't available.")} />;
 }

@@ -1,19 +1,20 @@
 import { RETURN_PARAMETER, SIGN_IN_PATH, SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { ButtonLink, Inline, Text } from "@oneworld/ui";
+import { ButtonLink, Inline, Text, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 
 /** Offers a visitor the ways to comment. They come back to the page they are on. */
 export function SignInPrompt() {
+  const t = useTranslate();
   const { pathname } = useLocation();
   const query = new URLSearchParams({ [RETURN_PARAMETER]: pathname }).toString();
   return (
     <Inline>
       <Text as="span" size="sm" tone="muted">
-        Sign in to comment
+        {t("Sign in to comment")}
       </Text>
-      <ButtonLink to={`${SIGN_IN_PATH}?${query}`}>Sign In</ButtonLink>
+      <ButtonLink to={`${SIGN_IN_PATH}?${query}`}>{t("Sign In")}</ButtonLink>
       <ButtonLink variant="quiet" to={`${SIGN_UP_PATH}?${query}`}>
-        Sign Up
+        {t("Sign Up")}
       </ButtonLink>
     </Inline>
   );

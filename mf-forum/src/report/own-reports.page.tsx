@@ -1,5 +1,6 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { OwnReport } from "@oneworld/contracts/forum/moderation";
+import { msg } from "@oneworld/contracts/site/languages";
 import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
 import {
   ButtonLink,
@@ -13,28 +14,33 @@ import {
   PageLayout,
   Stack,
   Text,
+  Trans,
+  useTranslate,
 } from "@oneworld/ui";
 import { Flag } from "lucide-react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
-import { useGetOwnReportsInfiniteQuery } from "../moderation/moderation.api.ts";
-import { KIND_WORDS } from "../moderation/words.ts";
+import { useGetOwnReportsInfiniteQuery } from "./own-reports.api.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 
 const OUTCOMES: Record<OwnReport["outcome"], string> = {
-  open: "Our moderators will look into it.",
-  kept: "Our moderators found that no rule is broken. Thank you for asking.",
-  acted: "Our moderators found that a rule is broken, and did something about it. Thank you.",
+  open: msg("Our moderators will look into it."),
+  kept: msg("Our moderators found that no rule is broken. Thank you for asking."),
+  acted: msg("Our moderators found that a rule is broken, and did something about it. Thank you."),
 };
 
 /** `/reports`, for members: what they have reported, and what became of it. */
 export function OwnReportsPage() {
+  const t = useTranslate();
   const member = useSession();
   return (
     <PageLayout>
       <PageHeader
         compact
-        title="Your reports"
-        lede="What you have reported, and what became of it. The other member isn't told who reported."
-        actions={<ButtonLink to="/report">Report a user or post</ButtonLink>}
+        title={t("Your reports")}
+        lede={t(
+          "What you have reported, and what became of it. The other member isn't told who reported.",
+        )}
+        actions={<ButtonLink to="/report">{t("Report a user or post")}</ButtonLink>}
       />
       {member && <OwnReports key={member.id} />}
     </PageLayout>
@@ -42,18 +48,19 @@ export function OwnReportsPage() {
 }
 
 function OwnReports() {
+  const t = useTranslate();
   const list = useGetOwnReportsInfiniteQuery(undefined, EACH_VISIT);
   return (
     <EndlessList
       list={list}
       isPaged={false}
-      errors={["Your reports couldn't be loaded", "More reports couldn't be loaded"]}
+      errors={[t("Your reports couldn't be loaded"), t("More reports couldn't be loaded")]}
       skeleton={<FeedSkeleton posts={2} />}
       empty={
         <EmptyState
           art={<Flag aria-hidden />}
-          title="No reports yet"
-          hint="Use the Report link beside what breaks our Code of Conduct."
+          title={t("No reports yet")}
+          hint={t("Use the Report link beside what breaks our Code of Conduct.")}
         />
       }
     >
@@ -63,6 +70,7 @@ function OwnReports() {
 }
 
 function ReportCard({ report }: { report: OwnReport }) {
+  const t = useTranslate();
   const { kind, rule, title, description, outcome, createdAt, decidedAt } = report;
   return (
     <Card as="article">
@@ -71,17 +79,22 @@ function ReportCard({ report }: { report: OwnReport }) {
           {title}
         </Heading>
         <Inline gap="xs">
-          <Chip>{KIND_WORDS[kind]}</Chip>
-          <Chip>{CONDUCT[rule].title}</Chip>
+          <Chip>{t(KIND_WORDS[kind])}</Chip>
+          <Chip>{t(CONDUCT[rule].title)}</Chip>
         </Inline>
         <Text dir="auto">{description}</Text>
-        <Text strong>{OUTCOMES[outcome]}</Text>
+        <Text strong>{t(OUTCOMES[outcome])}</Text>
         <Text size="sm" tone="muted">
-          Reported on <Day dateTime={createdAt} />
-          {decidedAt && (
-            <>
-              , decided on <Day dateTime={decidedAt} />
-            </>
+          {decidedAt ? (
+            <Trans
+              id="Reported on {reported}, decided on {decided}"
+              values={{
+                reported: <Day dateTime={createdAt} />,
+                decided: <Day dateTime={decidedAt} />,
+              }}
+            />
+          ) : (
+            <Trans id="Reported on {day}" values={{ day: <Day dateTime={createdAt} /> }} />
           )}
         </Text>
       </Stack>

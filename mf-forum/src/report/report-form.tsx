@@ -1,8 +1,18 @@
 import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
 import { createReportSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { msg } from "@oneworld/contracts/site/languages";
 import { useForm, usePlainForm } from "@oneworld/remote-kit";
-import { Button, Card, FormError, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
+import {
+  Button,
+  Card,
+  FormError,
+  SelectField,
+  Stack,
+  TextArea,
+  TextField,
+  useTranslate,
+} from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSendReportMutation } from "../forum.api.ts";
@@ -13,25 +23,26 @@ const PLAIN = { form: "mf-forum/report" satisfies FormOf<typeof remote> };
 
 /** Kinds that only a link can name. */
 const PLACED: Readonly<Record<string, string>> = {
-  comment: "Report Comment",
-  message: "Report Message",
-  review: "Report Review",
+  comment: msg("Report Comment"),
+  message: msg("Report Message"),
+  review: msg("Report Review"),
 };
 
 /** Writes a report. A link that leads here may say what it is about. */
 export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
+  const t = useTranslate();
   const [sendReport] = useSendReportMutation();
   const [query] = useSearchParams();
   const comment = query.get("type") === "post" ? query.get("comment") : null;
   const askedType = comment ? "comment" : (query.get("type") ?? "");
   const sentType = usePlainForm(PLAIN).outcome?.values["type"];
   const [type, setType] = useState(sentType ?? askedType);
-  const isPlaced = Object.hasOwn(PLACED, askedType);
+  const placed = Object.hasOwn(PLACED, askedType) ? PLACED[askedType] : undefined;
 
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: PLAIN,
     schema: createReportSchema,
-    failureWording: "The report could not be sent. Please try again.",
+    failureWording: msg("The report could not be sent. Please try again."),
     send: async (report) => {
       const { message } = await sendReport(report).unwrap();
       onReceived(message);
@@ -43,16 +54,16 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
       <Stack as="form" {...formProps}>
         {hidden}
         <SelectField
-          label="What do you want to report?"
+          label={t("What do you want to report?")}
           {...control("type")}
           defaultValue={undefined}
           value={type}
           onChange={(event) => setType(event.target.value)}
         >
-          <option value="">Select an option</option>
-          <option value="post">Report Post</option>
-          <option value="user">Report this User</option>
-          {isPlaced && <option value={askedType}>{PLACED[askedType]}</option>}
+          <option value="">{t("Select an option")}</option>
+          <option value="post">{t("Report Post")}</option>
+          <option value="user">{t("Report this User")}</option>
+          {placed && <option value={askedType}>{t(placed)}</option>}
         </SelectField>
         {/* A link's target has the link's kind: another kind needs another target. */}
         <ReportTarget
@@ -61,19 +72,19 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           postId={comment ? query.get("target") : null}
           field={control("target")}
         />
-        <SelectField label="Which rule is broken?" {...control("rule")}>
+        <SelectField label={t("Which rule is broken?")} {...control("rule")}>
           {CONDUCT_RULES.toReversed().map((rule) => (
             <option key={rule} value={rule}>
-              {CONDUCT[rule].title}
+              {t(CONDUCT[rule].title)}
             </option>
           ))}
         </SelectField>
-        <TextField label="Title" autoComplete="off" {...control("title")} />
-        <TextArea label="Description" rows={6} {...control("description")} />
+        <TextField label={t("Title")} autoComplete="off" {...control("title")} />
+        <TextArea label={t("Description")} rows={6} {...control("description")} />
         <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
-            Submit
+            {t("Submit")}
           </Button>
         </div>
       </Stack>

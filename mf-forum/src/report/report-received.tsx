@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { ButtonLink, Card, Heading, Inline, Stack, Text } from "@oneworld/ui";
+import { ButtonLink, Card, Heading, Inline, Stack, Text, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import type { Reported } from "./reported.ts";
 
@@ -11,29 +11,39 @@ interface ReportReceivedProps {
 
 /** Says that a report has arrived, and how members protect themselves. */
 export function ReportReceived({ message, reported }: ReportReceivedProps) {
+  const t = useTranslate();
   const viewerId = useSession()?.id;
   const canProtect = viewerId !== undefined && reported?._id !== viewerId;
+  const protectLabel = () => {
+    if (!reported) return t("Blocked and muted");
+    const { name } = reported;
+    return name ? t("Mute or block {name}", { name }) : t("Mute or block this member");
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card>
       <Stack gap="sm">
         <Heading ref={heading} level={2} tabIndex={-1}>
-          Your report has arrived
+          {t("Your report has arrived")}
         </Heading>
-        <Text>{message}</Text>
-        {viewerId !== undefined && <Text>You get a notification when they have decided.</Text>}
+        <Text>{t(message)}</Text>
+        {viewerId !== undefined && (
+          <Text>{t("You get a notification when they have decided.")}</Text>
+        )}
         {canProtect && (
-          <Text>If you don't want to see more of this member, you can mute or block them.</Text>
+          <Text>
+            {t("If you don't want to see more of this member, you can mute or block them.")}
+          </Text>
         )}
         <Inline>
           {canProtect && (
             <ButtonLink to={reported ? `/userprofile/${reported._id}/safety` : "/profile/safety"}>
-              {reported ? `Mute or block ${reported.name ?? "this member"}` : "Blocked and muted"}
+              {protectLabel()}
             </ButtonLink>
           )}
-          {viewerId !== undefined && <ButtonLink to="/reports">Your reports</ButtonLink>}
-          <ButtonLink to="/">Go to the home page</ButtonLink>
+          {viewerId !== undefined && <ButtonLink to="/reports">{t("Your reports")}</ButtonLink>}
+          <ButtonLink to="/">{t("Go to the home page")}</ButtonLink>
         </Inline>
       </Stack>
     </Card>

@@ -1,5 +1,7 @@
 import { sentence } from "@oneworld/contracts/common/sentence";
-import { Text, TextField, theme } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import type { Post } from "@oneworld/contracts/forum/http";
+import { Text, TextField, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectPost } from "../forum.api.ts";
 import { useForumSelector } from "../store.ts";
@@ -20,16 +22,34 @@ const Note = styled(Text)`
   overflow-wrap: anywhere;
 `;
 
+/** The question for it, and the words where only its id is known. */
+type Thing = readonly [which: string, about: string];
+
+const POST: Thing = [msg("Which post?"), msg("This report is about the post you came from.")];
+
+const THINGS: Readonly<Record<string, Thing>> = {
+  user: [msg("Which member?"), msg("This report is about the member you came from.")],
+  comment: [msg("Which comment?"), msg("This report is about the comment you came from.")],
+  message: [msg("Which message?"), msg("This report is about the message you came from.")],
+  review: [msg("Which review?"), msg("This report is about the review you came from.")],
+};
+
+const ON_POST = msg("This report is about “{title}” by {name}");
+const ON_COMMENT = msg("This report is about a comment on “{title}” by {name}");
+
+const wordsOf = ({ title, user: { name } }: Post) => ({ title, name });
+
 /** What a report is about: named by the link that led here, else in the reporter's words. */
 export function ReportTarget({ type, given, postId, field }: ReportTargetProps) {
+  const t = useTranslate();
   const post = useForumSelector((state) => selectPost(state, postId ?? given ?? ""));
   if (type === "" && !given) return null;
-  const thing = type === "user" ? "member" : type || "post";
+  const [which, about] = (Object.hasOwn(THINGS, type) && THINGS[type]) || POST;
   if (!given || field.error) {
     return (
       <TextField
-        label={`Which ${thing}?`}
-        hint="A name or a few words help us to find it."
+        label={t(which)}
+        hint={t("A name or a few words help us to find it.")}
         autoComplete="off"
         {...field}
       />
@@ -38,8 +58,7 @@ export function ReportTarget({ type, given, postId, field }: ReportTargetProps) 
   return (
     <Note>
       <input type="hidden" name={field.name} value={given} />
-      This report is about {postId && "a comment on "}
-      {post ? sentence(`“${post.title}” by ${post.user.name}`) : `the ${thing} you came from.`}
+      {post ? sentence(t(postId ? ON_COMMENT : ON_POST, wordsOf(post))) : t(about)}
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ReportForm } from "./report-form.tsx";
@@ -7,6 +7,7 @@ import { useReported } from "./reported.ts";
 
 /** `/report`, with what is reported in the query (`type`, `target`, `comment`) where a link says so. */
 export function ReportPage() {
+  const t = useTranslate();
   const { key, search } = useLocation();
   // Where a form leads that was sent without scripts
   const isSent = new URLSearchParams(search).has("received");
@@ -15,12 +16,12 @@ export function ReportPage() {
   return (
     <PageLayout>
       <PageHeader
-        title="Report a User or Post"
-        lede="Tell us what went wrong. Only our moderators read it."
+        title={t("Report a User or Post")}
+        lede={t("Tell us what went wrong. Only our moderators read it.")}
       />
       {received?.key === key || isSent ? (
         <ReportReceived
-          message={received?.message ?? "Thank you. Our moderators will read it."}
+          message={received?.message ?? t("Thank you. Our moderators will read it.")}
           reported={reported}
         />
       ) : (

@@ -1,7 +1,7 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { ButtonForm, plainFormField, useSession } from "@oneworld/remote-kit";
-import { Button } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import type { remote } from "../remote.ts";
 import { useFollowTopicMutation, useGetTopicsQuery } from "./topics.api.ts";
@@ -10,12 +10,13 @@ const FORM = "mf-forum/topic" satisfies FormOf<typeof remote>;
 
 /** Follows a topic, or no longer; for members only. */
 export function FollowTopic({ topic }: { topic: Category }) {
+  const t = useTranslate();
   const viewer = useSession();
   const { data: topics = [] } = useGetTopicsQuery(viewer ? undefined : skipToken);
   const [follow, { isLoading }] = useFollowTopicMutation();
   if (!viewer) return null;
   const followed = !topics.includes(topic);
-  const action = followed ? "Follow" : "Unfollow";
+  const values = { topic: t(topic) };
   return (
     <ButtonForm
       onSubmit={(event) => {
@@ -26,10 +27,10 @@ export function FollowTopic({ topic }: { topic: Category }) {
       <Button
         type="submit"
         {...plainFormField({ form: FORM, values: { topic, followed: String(followed) } })}
-        aria-label={`${action} ${topic}`}
+        aria-label={followed ? t("Follow {topic}", values) : t("Unfollow {topic}", values)}
         busy={isLoading}
       >
-        {action}
+        {followed ? t("Follow") : t("Unfollow")}
       </Button>
     </ButtonForm>
   );

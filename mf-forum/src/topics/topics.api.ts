@@ -4,6 +4,7 @@ import type {
   TopicFollowed,
 } from "@oneworld/contracts/forum/followed-topics";
 import type { Category } from "@oneworld/contracts/forum/topics";
+import { msg } from "@oneworld/contracts/site/languages";
 import { toastOutcome } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
 
@@ -19,7 +20,10 @@ export const topicsApi = forumApi.injectEndpoints({
     followTopic: build.mutation<TopicFollowed, FollowTopic>({
       query: (data) => ({ url: "/api/topics", method: "put", data }),
       async onQueryStarted(_, api) {
-        const answer = await toastOutcome(api, "The topic could not be saved. Please try again.");
+        const answer = await toastOutcome(
+          api,
+          msg("The topic could not be saved. Please try again."),
+        );
         if (!answer) return;
         const value = answer.topics;
         const entry = { endpointName: "getTopics", arg: undefined, value } as const;

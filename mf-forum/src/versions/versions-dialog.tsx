@@ -1,6 +1,17 @@
 import type { TextVersion } from "@oneworld/contracts/forum/versions";
 import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
-import { Day, Dialog, Heading, LinkedText, Spinner, Stack, Text, theme } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import {
+  Day,
+  Dialog,
+  Heading,
+  LinkedText,
+  Spinner,
+  Stack,
+  Text,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
 import { partsOf } from "../mentions/mentioned.ts";
 import { ContentWarning } from "../post/content-warning.tsx";
@@ -13,12 +24,18 @@ const Entry = styled.li`
   border-block-start: 1px solid ${theme.color.border};
 `;
 
+const BEFORE = {
+  post: msg("What this post said before its author changed it."),
+  comment: msg("What this comment said before its author changed it."),
+};
+
 /** What a post or a comment said before its edits, newest first. */
 export function VersionsDialog(props: VersionedText & { open: boolean; onClose: () => void }) {
+  const t = useTranslate();
   const { kind, open, onClose } = props;
   return (
-    <Dialog open={open} onClose={onClose} title="Earlier versions">
-      <Text tone="muted">What this {kind} said before its author changed it.</Text>
+    <Dialog open={open} onClose={onClose} title={t("Earlier versions")}>
+      <Text tone="muted">{t(BEFORE[kind])}</Text>
       <VersionList kind={kind} id={props.id} />
     </Dialog>
   );
@@ -26,17 +43,18 @@ export function VersionsDialog(props: VersionedText & { open: boolean; onClose: 
 
 /** The dialog's list, which is read again each time that it opens. */
 function VersionList(text: VersionedText) {
+  const t = useTranslate();
   const list = useGetVersionsInfiniteQuery(text, EACH_VISIT);
   return (
     <EndlessList
       list={list}
       isPaged={false}
-      errors={["The versions couldn't be loaded", "Further versions couldn't be loaded"]}
+      errors={[t("The versions couldn't be loaded"), t("Further versions couldn't be loaded")]}
       skeleton={<Spinner />}
-      empty={<Text>No earlier version is kept.</Text>}
+      empty={<Text>{t("No earlier version is kept.")}</Text>}
     >
       {(versions) => (
-        <Stack as="ol" aria-label="Earlier versions">
+        <Stack as="ol" aria-label={t("Earlier versions")}>
           {versions.map((version) => (
             <Version key={version._id} version={version} />
           ))}
@@ -47,6 +65,7 @@ function VersionList(text: VersionedText) {
 }
 
 function Version({ version }: { version: TextVersion }) {
+  const t = useTranslate();
   const { title, content, mentions, warning, alts, writtenAt } = version;
   return (
     <Entry>
@@ -62,7 +81,7 @@ function Version({ version }: { version: TextVersion }) {
         <LinkedText parts={partsOf(content, mentions)} />
         {[...new Set(alts)].map((alt) => (
           <Text key={alt} tone="muted" dir="auto">
-            Picture: {alt}
+            {t("Picture: {text}", { text: alt })}
           </Text>
         ))}
       </ContentWarning>

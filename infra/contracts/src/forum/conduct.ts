@@ -1,23 +1,25 @@
+import { msg } from "../site/languages.ts";
+
 /**
  * The rules of the Code of Conduct (product.md section 1), in its order, and `other` for what reporters can't name. `category` is the
  * rule's category in the European transparency database.
  */
 export const CONDUCT = {
   violence: {
-    title: "No death threats, no violence",
+    title: msg("No death threats, no violence"),
     category: "STATEMENT_CATEGORY_VIOLENCE",
   },
   hate: {
-    title: "No racism, sexism or homophobia",
+    title: msg("No racism, sexism or homophobia"),
     category: "STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH",
   },
-  bullying: { title: "No cyber-bullying", category: "STATEMENT_CATEGORY_CYBER_VIOLENCE" },
+  bullying: { title: msg("No cyber-bullying"), category: "STATEMENT_CATEGORY_CYBER_VIOLENCE" },
   hacking: {
-    title: "No hacking, no profit without consent",
+    title: msg("No hacking, no profit without consent"),
     category: "STATEMENT_CATEGORY_OTHER_VIOLATION_TC",
   },
-  fake: { title: "No fake accounts", category: "STATEMENT_CATEGORY_SCAMS_AND_FRAUD" },
-  other: { title: "Something else", category: "STATEMENT_CATEGORY_OTHER_VIOLATION_TC" },
+  fake: { title: msg("No fake accounts"), category: "STATEMENT_CATEGORY_SCAMS_AND_FRAUD" },
+  other: { title: msg("Something else"), category: "STATEMENT_CATEGORY_OTHER_VIOLATION_TC" },
 } as const;
 
 /** A rule of the Code of Conduct, or `other`. */

@@ -7,7 +7,7 @@ import { CONDUCT_RULES } from "./conduct.ts";
 import { tagOf } from "./hashtags.ts";
 import { reportType } from "./forms.ts";
 import * as limits from "./limits.ts";
-import { HOLD_REASON_NAMES } from "./moderation-kinds.ts";
+import { HOLD_REASON_NAMES } from "./hold-reasons.ts";
 import { CATEGORIES, FEED_ORDERS, REGIONS, REPORT_STATUSES } from "./topics.ts";
 
 /** One of the topics. */

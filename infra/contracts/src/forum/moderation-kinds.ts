@@ -1,3 +1,5 @@
+import { msg } from "../site/languages.ts";
+
 /** What a case is about. */
 export const CASE_KINDS = ["post", "comment", "message", "review", "profile"] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -22,44 +24,44 @@ interface ActionFacts {
 /** Every action of a decision. All but `keep` are against the author, who gets a statement of reasons. */
 export const ACTIONS = {
   keep: {
-    label: "Keep: no rule is broken",
-    words: "We decided that no rule is broken.",
+    label: msg("Keep: no rule is broken"),
+    words: msg("We decided that no rule is broken."),
     on: CASE_KINDS,
     hides: false,
   },
   label: {
-    label: "Label: show it behind a content warning",
-    words: "Your post is shown behind a content warning.",
+    label: msg("Label: show it behind a content warning"),
+    words: msg("Your post is shown behind a content warning."),
     on: ["post"],
     hides: false,
   },
   hide: {
-    label: "Hide",
-    words: "It is hidden from everybody.",
+    label: msg("Hide"),
+    words: msg("It is hidden from everybody."),
     on: ["post", "comment", "message", "review"],
     hides: true,
   },
   remove: {
-    label: "Remove: as hide, and delete it after the time for appeals",
-    words: "It is removed, and will be deleted when the time for an appeal has passed.",
+    label: msg("Remove: as hide, and delete it after the time for appeals"),
+    words: msg("It is removed, and will be deleted when the time for an appeal has passed."),
     on: ["post", "comment"],
     hides: true,
   },
   warn: {
-    label: "Warn the author",
-    words: "This is a warning. Nothing else changes.",
+    label: msg("Warn the author"),
+    words: msg("This is a warning. Nothing else changes."),
     on: CASE_KINDS,
     hides: false,
   },
   suspend: {
-    label: "Suspend the author for a time",
-    words: "Your account is suspended.",
+    label: msg("Suspend the author for a time"),
+    words: msg("Your account is suspended."),
     on: CASE_KINDS,
     hides: true,
   },
   ban: {
-    label: "Ban the author: needs a second moderator",
-    words: "Your account is banned.",
+    label: msg("Ban the author: needs a second moderator"),
+    words: msg("Your account is banned."),
     on: CASE_KINDS,
     hides: true,
   },
@@ -84,15 +86,6 @@ export const MODERATOR_EVENTS = [
 /** Those and what is added without a moderator: reports, appeals, and holds of the spam brakes. */
 export const CASE_EVENTS = [...MODERATOR_EVENTS, "report", "appeal", "hold"] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
-
-/** Why a spam brake holds a post or a comment until a moderator has looked at it, in words for its author. */
-export const HOLD_REASONS = {
-  pattern: "It has words or an address that our moderators check first.",
-  links: "It has several links, and your account is new.",
-  duplicate: "Several members have posted the same text.",
-} as const;
-export type HoldReason = keyof typeof HOLD_REASONS;
-export const HOLD_REASON_NAMES = Object.keys(HOLD_REASONS) as [HoldReason, ...HoldReason[]];
 
 /** What the moderators' list of spam patterns has: words or a phrase, or a domain with its subdomains. */
 export const PATTERN_TYPES = ["words", "domain"] as const;

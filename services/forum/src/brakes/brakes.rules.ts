@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HoldReason } from "@oneworld/contracts/forum/moderation-kinds";
+import type { HoldReason } from "@oneworld/contracts/forum/hold-reasons";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import type { ForumLimits } from "../settings.ts";

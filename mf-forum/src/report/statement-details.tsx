@@ -1,8 +1,9 @@
+import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Statement } from "@oneworld/contracts/forum/moderation";
-import { Day, Disclosure, Text, theme, TitledCard } from "@oneworld/ui";
+import { Day, Disclosure, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { KIND_WORDS } from "./words.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 
 const List = styled.dl`
   display: grid;
@@ -39,24 +40,37 @@ const day = (dateTime: string | null): ReactNode =>
 
 /** A statement in words, and in the terms of the European transparency database. */
 export function StatementDetails({ statement: one }: { statement: Statement }) {
+  const t = useTranslate();
+  // The service names the rule in English, as the database does
+  const rule = Object.values(CONDUCT).find(({ title }) =>
+    one.incompatible_content_ground.endsWith(title),
+  );
   return (
-    <TitledCard as="section" title="The decision">
+    <TitledCard as="section" title={t("The decision")}>
       <Entries
         entries={[
-          ["What it is about", KIND_WORDS[one.kind]],
-          ["Its text", one.text],
-          ...one.earlierTexts.map((text): Entry => ["Its text at an earlier report", text]),
-          ["Rule", one.incompatible_content_ground],
-          ["Why", one.incompatible_content_explanation],
-          ["Facts that it relies on", one.decision_facts],
-          ["Since", day(one.application_date)],
-          ["Until", day(one.end_date)],
-          ["How it came about", "Somebody reported it. People decided; no program took part."],
+          [t("What it is about"), t(KIND_WORDS[one.kind])],
+          [t("Its text"), one.text],
+          ...one.earlierTexts.map((text): Entry => [t("Its text at an earlier report"), text]),
+          [
+            t("Rule"),
+            rule
+              ? t("Code of Conduct: {rule}", { rule: t(rule.title) })
+              : one.incompatible_content_ground,
+          ],
+          [t("Why"), one.incompatible_content_explanation],
+          [t("Facts that it relies on"), one.decision_facts],
+          [t("Since"), day(one.application_date)],
+          [t("Until"), day(one.end_date)],
+          [
+            t("How it came about"),
+            t("Somebody reported it. People decided; no program took part."),
+          ],
         ]}
       />
-      <Disclosure label="In the terms of the European transparency database">
+      <Disclosure label={t("In the terms of the European transparency database")}>
         <Text size="sm" tone="muted">
-          These are the fields that the European Commission asks platforms for.
+          {t("These are the fields that the European Commission asks platforms for.")}
         </Text>
         <Entries
           entries={[

@@ -11,6 +11,9 @@ import {
   Text,
   theme,
   TitledCard,
+  Trans,
+  useLocale,
+  useTranslate,
 } from "@oneworld/ui";
 import { Scale } from "lucide-react";
 import styled from "styled-components";
@@ -43,25 +46,29 @@ const Table = styled.table`
 
 /** `/transparency`: what moderators have done, by month, as the log has it. */
 export function TransparencyPage() {
+  const t = useTranslate();
   const query = useGetTransparencyQuery();
   const { data } = query;
   const failure = data ? undefined : failureOf(query);
   return (
     <PageLayout>
       <PageHeader
-        eyebrow="Who we are"
-        title="Transparency"
-        lede="What was reported, what moderators decided, how fast, and how often they were wrong."
+        eyebrow={t("Who we are")}
+        title={t("Transparency")}
+        lede={t(
+          "What was reported, what moderators decided, how fast, and how often they were wrong.",
+        )}
       />
       <Text>
-        The figures are counted from the moderators&apos; log. People decide every case. A program
-        only holds back what looks like spam until they have decided. The rules are in our{" "}
-        <Link to="/codeconduct">Code of Conduct</Link>.
+        <Trans
+          id="The figures are counted from the moderators' log. People decide every case. A program only holds back what looks like spam until they have decided. The rules are in our <conduct>Code of Conduct</conduct>."
+          components={{ conduct: <Link to="/codeconduct" /> }}
+        />
       </Text>
       {failure && (
         <ErrorState
-          title="The figures couldn't be loaded"
-          hint={failure}
+          title={t("The figures couldn't be loaded")}
+          hint={t(failure)}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -69,8 +76,8 @@ export function TransparencyPage() {
       {data?.length === 0 && (
         <EmptyState
           art={<Scale aria-hidden />}
-          title="No figures yet"
-          hint="Nothing has been reported so far."
+          title={t("No figures yet")}
+          hint={t("Nothing has been reported so far.")}
         />
       )}
       {data?.map((one) => (
@@ -81,44 +88,49 @@ export function TransparencyPage() {
 }
 
 /** "November 2026"; what is no month as it stands. */
-const monthName = (month: string): string => {
+const monthName = (month: string, locale: string): string => {
   const first = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(first.getTime())) return month;
-  return new Intl.DateTimeFormat("en-GB", {
+  return new Intl.DateTimeFormat(locale, {
     month: "long",
     year: "numeric",
     timeZone: "UTC",
   }).format(first);
 };
 
-type Row = readonly [label: string, value: string | number];
+type Row = readonly [label: string, value: string];
 
 function Month({ figures }: { figures: TransparencyMonth }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const percent = (share: number) =>
+    new Intl.NumberFormat(locale, { style: "percent" }).format(share);
   const { month, reports, held, actions, medianHours, appeals, against, reversed } = figures;
   return (
-    <TitledCard as="section" title={monthName(month)}>
+    <TitledCard as="section" title={monthName(month, locale)}>
       <Rows
-        caption="Reports by rule"
-        rows={reports.map(({ rule, count }) => [CONDUCT[rule].title, count])}
+        caption={t("Reports by rule")}
+        rows={reports.map(({ rule, count }) => [t(CONDUCT[rule].title), number(count)])}
       />
       <Rows
-        caption="Spam brakes"
-        rows={held ? [["Posts and comments held until a moderator decides", held]] : []}
+        caption={t("Spam brakes")}
+        rows={held ? [[t("Posts and comments held until a moderator decides"), number(held)]] : []}
       />
       <Rows
-        caption="Decisions"
-        rows={actions.map(({ action, count }) => [ACTIONS[action].label, count])}
+        caption={t("Decisions")}
+        rows={actions.map(({ action, count }) => [t(ACTIONS[action].label), number(count)])}
       />
       <Rows
-        caption="How fast and how right"
+        caption={t("How fast and how right")}
         rows={[
-          ["Median hours from report to decision", medianHours ?? "–"],
-          ["Appeals", appeals],
-          ["Decisions against members", against],
           [
-            "Of these, reversed since",
-            against ? `${Math.round((reversed / against) * 100)}%` : "–",
+            t("Median hours from report to decision"),
+            medianHours === null ? "–" : number(medianHours),
           ],
+          [t("Appeals"), number(appeals)],
+          [t("Decisions against members"), number(against)],
+          [t("Of these, reversed since"), against ? percent(reversed / against) : "–"],
         ]}
       />
     </TitledCard>

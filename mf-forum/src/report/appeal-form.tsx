@@ -1,8 +1,8 @@
 import { APPEAL_MAX } from "@oneworld/contracts/forum/limits";
 import { appealSchema } from "@oneworld/contracts/forum/moderation-forms";
 import { useForm } from "@oneworld/remote-kit";
-import { Day, FormEnd, Stack, Text, TextArea, TitledCard } from "@oneworld/ui";
-import { type StatementAddress, useAppealMutation } from "./moderation.api.ts";
+import { Day, FormEnd, Stack, Text, TextArea, TitledCard, Trans, useTranslate } from "@oneworld/ui";
+import { type StatementAddress, useAppealMutation } from "../moderation/moderation.api.ts";
 
 interface AppealFormProps {
   address: StatementAddress;
@@ -12,27 +12,30 @@ interface AppealFormProps {
 
 /** The author's appeal. */
 export function AppealForm({ address, until }: AppealFormProps) {
+  const t = useTranslate();
   const [appeal] = useAppealMutation();
   const { busy, failure, control, formProps } = useForm({
     schema: appealSchema,
-    failureWording: "Your appeal could not be sent. Please try again.",
+    failureWording: t("Your appeal could not be sent. Please try again."),
     send: ({ reason }) => appeal({ ...address, reason }).unwrap(),
   });
   return (
-    <TitledCard as="section" title="Appeal">
+    <TitledCard as="section" title={t("Appeal")}>
       <Text>
-        If you think that this is wrong, tell us why until <Day dateTime={until} />. It costs
-        nothing. A moderator who hasn&apos;t decided about it will answer. You can appeal once.
+        <Trans
+          id="If you think that this is wrong, tell us why until {day}. It costs nothing. A moderator who hasn't decided about it will answer. You can appeal once."
+          values={{ day: <Day dateTime={until} /> }}
+        />
       </Text>
       <Stack as="form" gap="sm" {...formProps}>
         <TextArea
-          label="Your reason"
-          hint={`At most ${APPEAL_MAX} characters.`}
+          label={t("Your reason")}
+          hint={t("At most {count} characters.", { count: APPEAL_MAX })}
           rows={5}
           {...control("reason")}
         />
         <FormEnd failure={failure} busy={busy}>
-          Appeal
+          {t("Appeal")}
         </FormEnd>
       </Stack>
     </TitledCard>

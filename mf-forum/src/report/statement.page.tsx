@@ -9,53 +9,59 @@ import {
   PageHeader,
   PageLayout,
   Text,
+  Trans,
+  useTranslate,
 } from "@oneworld/ui";
 import { useParams, useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealState } from "./appeal-state.tsx";
-import { type StatementAddress, useGetStatementQuery } from "./moderation.api.ts";
+import { type StatementAddress, useGetStatementQuery } from "../moderation/moderation.api.ts";
 import { StatementDetails } from "./statement-details.tsx";
 
 /** `/statement/{id}`: why moderators decided against the member, who may appeal. With a key in the address it needs no session. */
 export function StatementPage() {
+  const t = useTranslate();
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const viewer = useSession()?.id;
   const address = { id: id.toLowerCase(), key: search.get("key") ?? undefined };
   return (
     <PageLayout>
-      <NeedsScripts what="Statements need JavaScript" />
+      <NeedsScripts what={t("Statements need JavaScript")} />
       <Whole key={`${viewer} ${id}`} address={address} />
     </PageLayout>
   );
 }
 
 function Whole({ address }: { address: StatementAddress }) {
+  const t = useTranslate();
   const query = useGetStatementQuery(address, EACH_VISIT);
   const { data, error } = query;
   if ((error as { status?: number } | undefined)?.status === 404)
     return (
       <NotFoundHeader
-        title="This statement was not found"
-        lede="Only the member whom it is about can read it. Sign in as that member, or use the link in our email."
+        title={t("This statement was not found")}
+        lede={t(
+          "Only the member whom it is about can read it. Sign in as that member, or use the link in our email.",
+        )}
       />
     );
   const failure = data ? undefined : failureOf(query);
   return (
     <>
       <PageHeader
-        title="Statement of reasons"
+        title={t("Statement of reasons")}
         lede={
           data
-            ? ACTIONS[data.action].words
-            : "Why moderators have decided as they did, and how to appeal."
+            ? t(ACTIONS[data.action].words)
+            : t("Why moderators have decided as they did, and how to appeal.")
         }
       />
       {failure && (
         <ErrorState
-          title="The statement couldn't be loaded"
-          hint={failure}
+          title={t("The statement couldn't be loaded")}
+          hint={t(failure)}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -72,7 +78,10 @@ function Details({ statement, address }: { statement: Statement; address: Statem
       <StatementDetails statement={statement} />
       {statement.mayAppeal && <AppealForm address={address} until={statement.appealUntil} />}
       <Text size="sm" tone="muted">
-        The rules are in our <Link to="/codeconduct">Code of Conduct</Link>.
+        <Trans
+          id="The rules are in our <conduct>Code of Conduct</conduct>."
+          components={{ conduct: <Link to="/codeconduct" /> }}
+        />
       </Text>
     </>
   );

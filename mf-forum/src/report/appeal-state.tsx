@@ -1,0 +1,46 @@
+import type { Statement } from "@oneworld/contracts/forum/moderation";
+import { msg } from "@oneworld/contracts/site/languages";
+import { Day, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
+import styled from "styled-components";
+
+const STATES: Record<Exclude<Statement["state"], "stands">, string> = {
+  appealed: msg("You have appealed. Another moderator will look at it."),
+  upheld: msg("Your appeal was refused. The decision stands."),
+  reversed: msg("The decision was reversed. What was hidden or suspended is restored."),
+  replaced: msg("A newer decision has taken the place of this one."),
+};
+
+const Words = styled(Text)`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+/** What has become of a decision: the appeal and its answer, or why it is no longer in effect. */
+export function AppealState({ statement: { state, appeal } }: { statement: Statement }) {
+  const t = useTranslate();
+  if (state === "stands") return null;
+  return (
+    <TitledCard as="section" title={t("What became of it")}>
+      <Text strong>{t(STATES[state])}</Text>
+      {appeal && (
+        <Words dir="auto">
+          <Trans
+            id="Your appeal of {day}: {reason}"
+            values={{ day: <Day dateTime={appeal.at} />, reason: <span>{appeal.reason}</span> }}
+          />
+        </Words>
+      )}
+      {appeal?.answer && appeal.answeredAt && (
+        <Words dir="auto">
+          <Trans
+            id="The answer of {day}: {answer}"
+            values={{
+              day: <Day dateTime={appeal.answeredAt} />,
+              answer: <span>{appeal.answer}</span>,
+            }}
+          />
+        </Words>
+      )}
+    </TitledCard>
+  );
+}
