@@ -6,6 +6,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { SessionReader } from "@oneworld/service-kit/http/session";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
+import { languageRoutes } from "./account/language.routes.ts";
 import { internalNameRoutes } from "./account/internal-name.routes.ts";
 import { passwordRoutes } from "./account/password.routes.ts";
 import { internalDigestRoutes } from "./digests/internal-digests.routes.ts";
@@ -40,6 +41,7 @@ export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient>, Ex
 
 const ROUTES = [
   accountRoutes,
+  languageRoutes,
   sessionRoutes,
   ownSessionRoutes,
   passwordRoutes,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../site/languages.ts";
 import { confirmPasswordSchema } from "./forms.ts";
 
 /** Answer of calls that return only a message. */
@@ -25,6 +26,8 @@ export const accountSchema = z.object({
   emailVerified: z.boolean(),
   pendingEmail: z.string().nullable(),
   removalAt: z.iso.datetime().nullable(),
+  /** of the site and its emails */
+  language: z.enum(LANGUAGES),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -38,6 +41,12 @@ export const endSessionsSchema = z.strictObject({
   sessionId: z.string("Session must be an id.").optional(),
 });
 export type EndSessions = z.infer<typeof endSessionsSchema>;
+
+/** Body of `PUT /api/account/language`: the language of the site and its emails. */
+export const changeLanguageSchema = z.strictObject({
+  language: z.enum(LANGUAGES, "Please choose one of the languages."),
+});
+export type ChangeLanguage = z.infer<typeof changeLanguageSchema>;
 
 /** Answer of `POST` and `DELETE /api/account/removal`: when the account will be deleted, or null. */
 export const removalSchema = messageSchema.extend({ removalAt: z.iso.datetime().nullable() });

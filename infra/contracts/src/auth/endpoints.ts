@@ -68,6 +68,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     body: forms.changeEmailSchema,
   }),
   member("DELETE /api/account/email", message),
+  member("PUT /api/account/language", { ...message, body: account.changeLanguageSchema }),
   member("POST /api/account/verification", { ...message, errors: ["conflict"] }),
   anyone("POST /api/account/email-confirmation", {
     ...message,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../site/languages.ts";
 
 /**
  * An email in the folder that replaces a mail server in a local run: one file `<id>.json` each. Ids are UUIDs of
@@ -11,6 +12,8 @@ export const storedMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** its header `Content-Language` */
+  language: z.enum(LANGUAGES).default("en"),
   /** address of its header `List-Unsubscribe` */
   unsubscribe: z.url().optional(),
 });

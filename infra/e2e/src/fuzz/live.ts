@@ -32,17 +32,17 @@ export async function fillOnce(draft: Draft, sender: Member, browser: Browser): 
   return filled;
 }
 
-/** Calls with a mailed link's token: the email's subject, and the request that triggers it. */
+/** Calls with a mailed link's token: the link's page, and the request that triggers it. */
 const LINKS: Readonly<
-  Record<string, [subject: string, request?: (member: Member) => Promise<unknown>]>
+  Record<string, [page: string, request?: (member: Member) => Promise<unknown>]>
 > = {
-  "/api/account/email-confirmation": ["Confirm your email"],
+  "/api/account/email-confirmation": ["/auth/confirm"],
   "/api/account/password-reset": [
-    "Choose a new password",
+    "/auth/reset",
     ({ browser, email }) => ask(browser, "POST", "/api/account/password-reset", { email }),
   ],
   "/api/account/email-stop": [
-    "Request to change your email",
+    "/auth/stop",
     ({ browser, email, password }) =>
       ask(browser, "PUT", "/api/account/email", { email: `new-${email}`, password }),
   ],
@@ -54,11 +54,11 @@ const ATTEMPTS = 40;
 /** The token of the newest link mailed to a member for a call. */
 async function linkToken(member: Member, path: string): Promise<string | undefined> {
   const { browser, email } = member;
-  const [subject, request] = LINKS[path] ?? [];
+  const [page, request] = LINKS[path] ?? [];
   const inbox = `/local/mail/messages.json?to=${encodeURIComponent(email)}`;
   const read = async (): Promise<StoredMail[]> => {
     const { messages } = await ask(browser, "GET", inbox);
-    return (messages as StoredMail[]).filter((mail) => mail.subject === subject);
+    return (messages as StoredMail[]).filter(({ text }) => text.includes(`${page}#token=`));
   };
   const before = request ? (await read()).length : 0;
   await request?.(member);

@@ -8,7 +8,7 @@ import type { Context } from "hono";
 import { type Choice, type ChosenComposition, hasOverrides } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";
 import { type ChosenSite, chosenSite } from "./chosen-site.ts";
-import { pageLanguage } from "./page-language.ts";
+import { pageLanguage } from "@oneworld/service-kit/http/language-cookie";
 import { snapshotOf } from "./snapshot.ts";
 
 /** What pages need of the versions that a browser gets. */

@@ -1,11 +1,8 @@
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, LANGUAGES } from "@oneworld/contracts/site/languages";
 import { LIGHT_COOKIE, LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
+import { keepChoice } from "@oneworld/service-kit/http/language-cookie";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
-import { setCookie } from "hono/cookie";
-
-/** Seconds for which a browser keeps a choice: a year. */
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** What a link to any page may choose for all pages. */
 const CHOICES: readonly { parameter: string; cookie: string; values: readonly string[] }[] = [
@@ -25,13 +22,7 @@ export function keepChoices(c: Context<ServiceEnv>, search: string): string | nu
   );
   if (made.length === 0) return null;
   for (const { parameter, cookie } of made) {
-    setCookie(c, cookie, given.get(parameter) ?? "", {
-      path: "/",
-      maxAge: KEPT_SECONDS,
-      sameSite: "Lax",
-      httpOnly: true,
-      secure: c.get("secure"),
-    });
+    keepChoice(c, cookie, given.get(parameter) ?? "");
     given.delete(parameter);
   }
   const rest = given.toString();

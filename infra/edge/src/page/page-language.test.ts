@@ -2,7 +2,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { keepChoices } from "./kept-choices.ts";
-import { pageLanguage } from "./page-language.ts";
+import { pageLanguage } from "@oneworld/service-kit/http/language-cookie";
 
 const app = new Hono<ServiceEnv>()
   .get("/choose", (c) => c.text(String(keepChoices(c, new URL(c.req.url).search))))

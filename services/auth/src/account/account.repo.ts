@@ -6,7 +6,7 @@ type Database = Prisma.TransactionClient;
 /** @throws PrismaClientKnownRequestError P2002 when the email is taken */
 export const insertAccount = (
   db: Database,
-  account: Pick<Account, "id" | "name" | "email" | "passwordHash">,
+  account: Pick<Account, "id" | "name" | "email" | "passwordHash" | "language">,
 ): Promise<Account> => db.account.create({ data: account });
 
 /** @param email in lower case */
@@ -43,7 +43,7 @@ export async function replacePasswordHash(
 export async function updateAccount(
   tx: Database,
   id: string,
-  changes: Partial<Pick<Account, "email" | "emailVerifiedAt" | "passwordHash">>,
+  changes: Partial<Pick<Account, "email" | "emailVerifiedAt" | "passwordHash" | "language">>,
 ): Promise<void> {
   await tx.account.update({ where: { id }, data: changes, select: { id: true } });
 }

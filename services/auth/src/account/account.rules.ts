@@ -1,6 +1,7 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import type { SignUp } from "@oneworld/contracts/auth/sign-up";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { languageFor } from "@oneworld/contracts/site/languages";
 import { newId } from "@oneworld/service-kit/data/id";
 import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -32,6 +33,7 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
         name: input.name,
         email: input.email,
         passwordHash,
+        language: browser.language,
       });
       await appendEvent(tx, "member.registered", account.id, {
         memberId: account.id,
@@ -47,7 +49,7 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
   );
   if (!signedIn)
     throw new Error("The new account's password changed before its session was opened.");
-  mailVerification(deps, signedIn.member);
+  mailVerification(deps, { ...signedIn.member, language: browser.language });
   return signedIn;
 }
 
@@ -60,5 +62,6 @@ export async function readAccount({ db }: AuthDeps, memberId: string): Promise<A
     emailVerified: account.emailVerifiedAt !== null,
     pendingEmail: await findPendingEmail(db, memberId, new Date()),
     removalAt: account.removalAt?.toISOString() ?? null,
+    language: languageFor(account.language ?? undefined),
   };
 }

@@ -49,7 +49,7 @@ export async function changePassword(
   recordSecurityEvent("password_changed", account.id);
   await publishEnded(deps, ended);
   if (renewed) await forgetToken(deps, renewed.formerHash);
-  mail.send(() => Promise.resolve(passwordChangedEmail(account.email, settings.SITE_URL)));
+  mail.send(() => Promise.resolve(passwordChangedEmail(account, settings.SITE_URL)));
   const device = devices.remember(browser.device, { id: account.id, passwordHash });
   return { token: renewed?.token ?? null, device };
 }

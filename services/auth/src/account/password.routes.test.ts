@@ -152,7 +152,13 @@ describe("PUT /api/account/password", () => {
       openByPassword(
         signInDeps(failures),
         { email, password },
-        { userAgent: "", token: undefined, device: undefined, network: "203.0.113.0/24" },
+        {
+          userAgent: "",
+          token: undefined,
+          device: undefined,
+          network: "203.0.113.0/24",
+          language: null,
+        },
       ),
     ).rejects.toThrow(expect.objectContaining({ code: "sign_in_failed" }));
     expect(await db.session.count({ where: { accountId: id } })).toBe(1);

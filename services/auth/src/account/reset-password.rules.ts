@@ -36,7 +36,7 @@ export function mailReset(
     if (!account) return null;
     const link = { accountId: account.id, purpose: "reset_password", email } as const;
     return resetEmail({
-      to: email,
+      to: account,
       siteUrl: settings.SITE_URL,
       token: await issueLink(db, link),
     });
@@ -74,6 +74,6 @@ export async function resetPassword(
   await publishEnded(deps, ended);
   // Guesses by others may have locked the account: unlock it on all devices
   await limits.failures.reset(sharedCounter(link.email));
-  mail.send(() => Promise.resolve(passwordChangedEmail(link.email, settings.SITE_URL)));
+  mail.send(() => Promise.resolve(passwordChangedEmail(link.account, settings.SITE_URL)));
   return devices.remember(device, { id: link.accountId, passwordHash });
 }

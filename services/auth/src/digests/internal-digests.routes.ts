@@ -4,7 +4,7 @@ import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import { findAccountById } from "../account/account.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
-import { digestEmail } from "../mail/emails.ts";
+import { digestEmail } from "../mail/digest-email.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { Email } from "../mail/mailer.ts";
 
@@ -32,5 +32,5 @@ async function writeDigest(
 ): Promise<Email | null> {
   const account = await findAccountById(db, digest.memberId);
   if (!account?.emailVerifiedAt) return null;
-  return digestEmail({ to: account.email, siteUrl, ...digest });
+  return digestEmail({ to: account, siteUrl, ...digest });
 }

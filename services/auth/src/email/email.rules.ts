@@ -22,11 +22,12 @@ const NOT_UNIQUE = "P2002";
 /** Mails the link that confirms a new member's email. */
 export function mailVerification(
   { db, mail, settings }: Pick<AuthDeps, "db" | "mail" | "settings">,
-  { id, email }: Pick<Account, "id" | "email">,
+  to: Pick<Account, "id" | "email" | "language">,
 ): void {
   mail.send(async () => {
-    const token = await issueLink(db, { accountId: id, purpose: "verify_email", email });
-    return verificationEmail({ to: email, siteUrl: settings.SITE_URL, token });
+    const { id: accountId, email } = to;
+    const token = await issueLink(db, { accountId, purpose: "verify_email", email });
+    return verificationEmail({ to, siteUrl: settings.SITE_URL, token });
   });
 }
 
@@ -70,8 +71,12 @@ export async function requestEmailChange(
   recordSecurityEvent("email_change_requested", account.id);
   const siteUrl = settings.SITE_URL;
   const messages = [
-    newAddressEmail({ to: email, siteUrl, token: tokens.change }),
-    emailChangeRequestedEmail({ to: tokens.oldEmail, siteUrl, token: tokens.stop }),
+    newAddressEmail({ to: { ...account, email }, siteUrl, token: tokens.change }),
+    emailChangeRequestedEmail({
+      to: { ...account, email: tokens.oldEmail },
+      siteUrl,
+      token: tokens.stop,
+    }),
   ];
   for (const message of messages) mail.send(() => Promise.resolve(message));
 }
@@ -102,16 +107,16 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<void>
   const link = await openLink(db, token, ["verify_email", "change_email"]);
   const former = await db
     .$transaction(async (tx) => {
-      const { id, email } = await useLink(tx, link);
+      const { id, email, language } = await useLink(tx, link);
       await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
       // Links mailed to the account's former address
       if (email !== link.email) {
         await deleteLinks(tx, id, ["verify_email", "reset_password", "stop_email_change"]);
       }
-      return email;
+      return { email, language };
     })
     .catch(refuseTakenEmail("Another account uses this email now. Please choose another email."));
-  const isChanged = former !== link.email;
+  const isChanged = former.email !== link.email;
   recordSecurityEvent(isChanged ? "email_changed" : "email_confirmed", link.accountId);
   if (!isChanged) return;
   // Cached sessions hold the email

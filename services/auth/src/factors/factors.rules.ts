@@ -5,7 +5,7 @@ import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma } from "../generated/client.ts";
-import { factorAddedEmail, factorRemovedEmail, type FactorName } from "../mail/emails.ts";
+import { factorAddedEmail, factorRemovedEmail, type FactorName } from "../mail/factor-emails.ts";
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
 import { forgetSecondFactors, markVerified } from "../session/session.repo.ts";
 import { forgetToken, renewToken } from "../session/session.rules.ts";
@@ -69,17 +69,17 @@ export async function addFactor(
     assertMayChangeFactors(session, await hasSecondFactor(tx, session.member.id));
     const isFirst = !(await hasSecondFactor(tx, id));
     await add(tx, account);
-    if (!isFirst) return { email: account.email, recoveryCodes: null, renewed: null };
+    if (!isFirst) return { account, recoveryCodes: null, renewed: null };
     const recoveryCodes = await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id);
     const renewed = await renewToken(tx, session.sessionId);
     if (!renewed) throw unauthenticated();
     await markVerified(tx, session.sessionId);
-    return { email: account.email, recoveryCodes, renewed };
+    return { account, recoveryCodes, renewed };
   });
   recordSecurityEvent("factor_added", id);
   if (change.recoveryCodes) recordSecurityEvent("recovery_codes_created", id);
   if (change.renewed) await forgetToken(deps, change.renewed.formerHash);
-  mail.send(() => Promise.resolve(factorAddedEmail(change.email, settings.SITE_URL, factor)));
+  mail.send(() => Promise.resolve(factorAddedEmail(change.account, settings.SITE_URL, factor)));
   return { recoveryCodes: change.recoveryCodes, token: change.renewed?.token ?? null };
 }
 
@@ -97,7 +97,7 @@ export async function removeFactor(
 ): Promise<{ isLast: boolean }> {
   const { db, mail, settings } = deps;
   const { id } = session.member;
-  const { email, isLast } = await db.$transaction(async (tx) => {
+  const { owner, isLast } = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
     assertMayChangeFactors(session, await hasSecondFactor(tx, session.member.id));
@@ -107,11 +107,11 @@ export async function removeFactor(
       await replaceRecoveryCodes(tx, id, []);
       await forgetSecondFactors(tx, id);
     }
-    return { email: account.email, isLast: !hasOther };
+    return { owner: account, isLast: !hasOther };
   });
   recordSecurityEvent("factor_removed", id);
   if (isLast) await forgetCachedSessions(deps, id);
-  mail.send(() => Promise.resolve(factorRemovedEmail(email, settings.SITE_URL, factor)));
+  mail.send(() => Promise.resolve(factorRemovedEmail(owner, settings.SITE_URL, factor)));
   return { isLast };
 }
 

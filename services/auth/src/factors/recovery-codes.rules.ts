@@ -5,7 +5,7 @@ import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
 import { lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { recoveryCodesRenewedEmail } from "../mail/emails.ts";
+import { recoveryCodesRenewedEmail } from "../mail/factor-emails.ts";
 import { hasSecondFactor } from "./factors.repo.ts";
 import { giveRecoveryCodes } from "./factors.rules.ts";
 
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(
   const { db, mail, settings } = deps;
   const { id } = session.member;
   await confirmPassword(deps, session, { field: "password", password });
-  const { email, codes } = await db.$transaction(async (tx) => {
+  const { owner, codes } = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
     if (!(await hasSecondFactor(tx, id))) {
@@ -32,11 +32,11 @@ export async function renewRecoveryCodes(
     }
     assertSecondFactor(session);
     return {
-      email: account.email,
+      owner: account,
       codes: await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id),
     };
   });
   recordSecurityEvent("recovery_codes_created", id);
-  mail.send(() => Promise.resolve(recoveryCodesRenewedEmail(email, settings.SITE_URL)));
+  mail.send(() => Promise.resolve(recoveryCodesRenewedEmail(owner, settings.SITE_URL)));
   return codes;
 }

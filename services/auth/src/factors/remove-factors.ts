@@ -3,7 +3,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { recordJobEvent } from "@oneworld/service-kit/http/security-log";
 import { findAccount, findAccountById, lockAccount } from "../account/account.repo.ts";
 import type { Account, PrismaClient } from "../generated/client.ts";
-import { factorsResetEmail } from "../mail/emails.ts";
+import { factorsResetEmail } from "../mail/factor-emails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { insertSecurityEvent } from "../security-events/security-events.repo.ts";
 import { deleteSessions } from "../session/session.repo.ts";
@@ -40,7 +40,7 @@ export async function removeFactorsCommand(
   });
   recordJobEvent(log, EVENT, account.id);
   await publishEnded(deps, ended);
-  await mailer(factorsResetEmail(account.email, settings.SITE_URL));
+  await mailer(factorsResetEmail(account, settings.SITE_URL));
   log.info({ memberId: account.id }, "second factors removed");
 }
 

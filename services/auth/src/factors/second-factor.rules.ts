@@ -6,7 +6,7 @@ import { hashToken } from "@oneworld/service-kit/http/session";
 import { findAccountById } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Challenge, Prisma } from "../generated/client.ts";
-import { recoveryCodeUsedEmail, secondFactorFailedEmail } from "../mail/emails.ts";
+import { recoveryCodeUsedEmail, secondFactorFailedEmail } from "../mail/factor-emails.ts";
 import { guardSignIn } from "../guessing/guard-sign-in.ts";
 import type { Browser } from "../session/browser.ts";
 import { openSession, type SignedIn } from "../session/session.rules.ts";
@@ -68,14 +68,14 @@ export async function signInBySecondFactor(
   });
   if (!signedIn) {
     if (challenge?.attempts === CHALLENGE_ATTEMPTS) {
-      mail.send(() => Promise.resolve(secondFactorFailedEmail(account.email, settings.SITE_URL)));
+      mail.send(() => Promise.resolve(secondFactorFailedEmail(account, settings.SITE_URL)));
     }
     throw wrongCode();
   }
   if (given.factor.method === "recovery_code") {
     recordSecurityEvent("recovery_code_used", account.id);
     const left = await countRecoveryCodes(db, account.id);
-    mail.send(() => Promise.resolve(recoveryCodeUsedEmail(account.email, settings.SITE_URL, left)));
+    mail.send(() => Promise.resolve(recoveryCodeUsedEmail(account, settings.SITE_URL, left)));
   }
   return signedIn;
 }

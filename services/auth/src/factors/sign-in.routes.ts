@@ -3,19 +3,13 @@ import {
   secondFactorSchema,
   type SecondFactorMethods,
 } from "@oneworld/contracts/auth/factors";
-import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { limitByAddress } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
-import { setDeviceCookie } from "../guessing/browser-device.ts";
-import {
-  browserOf,
-  clearPendingCookie,
-  pendingTokenOf,
-  setSessionCookie,
-} from "../session/browser.ts";
+import { answerSignedIn } from "../session/answer-signed-in.ts";
+import { browserOf, clearPendingCookie, pendingTokenOf } from "../session/browser.ts";
 import type { SignedIn } from "../session/session.rules.ts";
 import { beginPasskeySignIn, signInByPasskey } from "./passkey-sign-in.rules.ts";
 import { secondFactorMethods, signInBySecondFactor } from "./second-factor.rules.ts";
@@ -31,11 +25,9 @@ export function factorSignInRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   const limited = limitByAddress(deps.limits.signIns);
 
-  const answer = (c: Context<ServiceEnv>, { member, token, device }: SignedIn) => {
-    setSessionCookie(c, token);
-    setDeviceCookie(c, device);
+  const answer = (c: Context<ServiceEnv>, signedIn: SignedIn) => {
     clearPendingCookie(c);
-    return c.json<SessionMember>(member);
+    return answerSignedIn(c, signedIn);
   };
 
   app.post("/api/account/sign-in/passkey/options", limited, async (c) =>

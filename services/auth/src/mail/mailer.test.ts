@@ -24,14 +24,14 @@ describe("mail without a server", () => {
     const place = path.join(folder, "made", "when", "needed");
     const mailer = createMailer({ SITE_URL, MAIL_DIR: place });
     await mailer(EMAIL);
-    await mailer({ ...EMAIL, to: "b@example.org", subject: "Second" });
+    await mailer({ ...EMAIL, to: "b@example.org", subject: "Second", language: "ar" });
     const files = readdirSync(place).toSorted();
     const mails = files.map((file) =>
       storedMailSchema.strict().parse(JSON.parse(readFileSync(path.join(place, file), "utf8"))),
     );
     expect(mails).toMatchObject([
-      { ...EMAIL, from: "One World. One Future. <no-reply@oneworld.example>" },
-      { to: "b@example.org", subject: "Second" },
+      { ...EMAIL, language: "en", from: "One World. One Future. <no-reply@oneworld.example>" },
+      { to: "b@example.org", subject: "Second", language: "ar" },
     ]);
     expect(files).toEqual(mails.map(({ id }) => `${id}.json`));
   });
@@ -93,6 +93,13 @@ describe("mail with a server", async () => {
     const message = received.at(-1)?.message ?? "";
     expect(message).toContain(`List-Unsubscribe: <${SITE_URL}/stop?token=x>\r\n`);
     expect(message).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  });
+
+  it("names its language", async () => {
+    const mailer = createMailer({ SITE_URL, SMTP_URL: url });
+    await mailer({ ...EMAIL, to: "noor@example.org", subject: "أسبوعك", language: "ar" });
+    const message = received.at(-1)?.message ?? "";
+    expect(message).toMatch(/^Content-Language: ar\r$/m);
   });
 
   it("fails when the server is unreachable", async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
+import type { Language } from "@oneworld/contracts/site/languages";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createTransport } from "nodemailer";
@@ -11,6 +12,8 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** of its words; English if it isn't given */
+  language?: Language;
   /** address to which mail programs send a POST that stops such emails (RFC 8058) */
   unsubscribe?: string;
 }
@@ -40,14 +43,15 @@ export function createMailer(
 }
 
 /** An email with its headers, as nodemailer takes it. */
-const composeMail = ({ unsubscribe, ...email }: Email) => ({
+const composeMail = ({ unsubscribe, language = "en", ...email }: Email) => ({
   ...email,
-  ...(unsubscribe !== undefined && {
-    headers: {
+  headers: {
+    "Content-Language": language,
+    ...(unsubscribe !== undefined && {
       "List-Unsubscribe": `<${unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
-  }),
+    }),
+  },
 });
 
 /** Writes each email to its own file, atomically. */
@@ -63,6 +67,7 @@ function storeIn(folder: string, from: string | { name: string; address: string 
       to: composed.to.map(inWords).join(", "),
       subject: composed.subject,
       text: composed.text,
+      language: email.language ?? "en",
       ...(email.unsubscribe !== undefined && { unsubscribe: email.unsubscribe }),
     };
     // Emails contain links that open accounts: only the process's own user may read them

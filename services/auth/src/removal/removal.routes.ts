@@ -6,7 +6,7 @@ import { currentMember, currentSession, requireSession } from "@oneworld/service
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
-import { inWords } from "../mail/emails.ts";
+import { inWords } from "../mail/mail-words.ts";
 import { cancelRemoval, requestRemoval } from "./removal.rules.ts";
 
 /**

@@ -36,12 +36,12 @@ export async function requestRemoval(
     if (!account) throw unauthenticated();
     const isNew = await scheduleRemoval(tx, account.id, requestedAt);
     const ended = await deleteSessions(tx, account.id, session.sessionId);
-    return { isNew, ended, email: account.email, removalAt: account.removalAt ?? requestedAt };
+    return { isNew, ended, account, removalAt: account.removalAt ?? requestedAt };
   });
   recordSecurityEvent("removal_requested", session.member.id);
   await publishEnded(deps, outcome.ended);
-  const { isNew, email, removalAt } = outcome;
-  if (isNew) mail.send(() => Promise.resolve(removalEmail(email, settings.SITE_URL, removalAt)));
+  const { isNew, account, removalAt } = outcome;
+  if (isNew) mail.send(() => Promise.resolve(removalEmail(account, settings.SITE_URL, removalAt)));
   return removalAt;
 }
 
@@ -58,7 +58,7 @@ export async function cancelRemoval(
   recordSecurityEvent("removal_cancelled", memberId);
   mail.send(async () => {
     const account = await findAccountById(db, memberId);
-    return account && removalCancelledEmail(account.email, settings.SITE_URL);
+    return account && removalCancelledEmail(account, settings.SITE_URL);
   });
   return true;
 }

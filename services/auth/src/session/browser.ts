@@ -1,4 +1,6 @@
 import { pendingSignInCookieName, sessionCookieName } from "@oneworld/contracts/auth/session";
+import { type Language, LANGUAGES } from "@oneworld/contracts/site/languages";
+import { chosenLanguage, pageLanguage } from "@oneworld/service-kit/http/language-cookie";
 import { networkOf } from "@oneworld/service-kit/http/network";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -26,6 +28,8 @@ export interface Browser {
   device: string | undefined;
   /** the network of its address, as {@link networkOf} names it */
   network: string;
+  /** the language that it has chosen or prefers; null for English that it hasn't chosen */
+  language: Language | null;
 }
 
 /** The browser that a request comes from. */
@@ -34,7 +38,14 @@ export const browserOf = (c: Context<ServiceEnv>): Browser => ({
   token: sessionTokenOf(c),
   device: readDeviceCookie(c),
   network: networkOf(c.get("address")),
+  language: languageOf(c),
 });
+
+function languageOf(c: Context<ServiceEnv>): Language | null {
+  const chosen = LANGUAGES.find((one) => one === chosenLanguage(c));
+  const language = pageLanguage(c);
+  return chosen ?? (language === "en" ? null : language);
+}
 
 /**
  * Sets the session cookie, which scripts can't read, for the session's lifetime. A session that is new to the browser

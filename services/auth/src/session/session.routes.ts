@@ -1,5 +1,5 @@
 import { signInSchema } from "@oneworld/contracts/auth/forms";
-import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
+import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { requireCsrf } from "@oneworld/service-kit/http/csrf";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { limitByAddress } from "@oneworld/service-kit/http/rate-limit";
@@ -11,8 +11,8 @@ import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import { findSessionMember } from "../account/session-member.rules.ts";
 import { CHALLENGE_SECONDS } from "../factors/challenge.rules.ts";
-import { setDeviceCookie } from "../guessing/browser-device.ts";
 import { browserOf, clearSessionCookie, setPendingCookie, setSessionCookie } from "./browser.ts";
+import { answerSignedIn } from "./answer-signed-in.ts";
 import { endSession, signIn, type SignInDeps } from "./session.rules.ts";
 
 type Deps = SignInDeps & Pick<ServiceAppDeps, "csrfSecret">;
@@ -39,9 +39,7 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
           "Your password is right. Confirm the sign-in with your second factor.",
         );
       }
-      setSessionCookie(c, outcome.token);
-      setDeviceCookie(c, outcome.device);
-      return c.json<SessionMember>(outcome.member);
+      return answerSignedIn(c, outcome);
     },
   );
 

@@ -46,6 +46,8 @@ export interface SignedIn {
   token: string;
   /** the device cookie, which trusts the browser from now on */
   device: string;
+  /** the account's language; null if the member has chosen none */
+  language: string | null;
 }
 
 /** What signing in needs besides sessions: limits on guessing, and trusted browsers. */
@@ -152,7 +154,8 @@ export async function openSession(
   if (browser.token) await endSession(deps, browser.token);
   await publishEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
   const device = devices.remember(browser.device, account);
-  return { member: await readSessionMember(db, account), token, device };
+  const member = await readSessionMember(db, account);
+  return { member, token, device, language: account.language };
 }
 
 /** Rolls back a transaction that opens no session. */

@@ -2,7 +2,7 @@ import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { statementKey } from "@oneworld/service-kit/http/statement-key";
 import type { Prisma } from "../generated/client.ts";
-import { inWords } from "../mail/emails.ts";
+import { inWords } from "../mail/mail-words.ts";
 import type { AuthSettings } from "../settings.ts";
 
 /** What it takes to lead a suspended member to the reasons. */

@@ -1,5 +1,6 @@
 import type { MemberSuspended } from "@oneworld/contracts/forum/events";
 import type { PrismaClient } from "../generated/client.ts";
+import type { Recipient } from "../mail/compose-email.ts";
 import { suspendedEmail, suspensionLiftedEmail } from "../mail/emails.ts";
 import { queueEmail } from "../mail/mail-queue.ts";
 import { deleteSessions } from "../session/session.repo.ts";
@@ -24,8 +25,8 @@ export async function applySuspension(
   const { db, settings } = deps;
   const suspendedUntil = isBan ? NEVER : until === null ? null : new Date(until);
   const ended = await db.$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<{ email: string; wasSuspended: boolean }[]>`
-      SELECT email, coalesce(suspended_until > now(), false) AS "wasSuspended" FROM accounts
+    const [before] = await tx.$queryRaw<(Recipient & { wasSuspended: boolean })[]>`
+      SELECT email, language, coalesce(suspended_until > now(), false) AS "wasSuspended" FROM accounts
       WHERE id = ${memberId}::uuid AND coalesce(suspension_version, 0) < ${version} FOR UPDATE`;
     if (!before) return [];
     await tx.account.update({
@@ -37,16 +38,16 @@ export async function applySuspension(
       },
       select: { id: true },
     });
-    const { email, wasSuspended } = before;
+    const { wasSuspended } = before;
     const isSuspended = suspendedUntil !== null && suspendedUntil > new Date();
     if (isSuspended && statementId !== null) {
       const address = { settings, internalSecret: settings.INTERNAL_SECRET };
       const statement = statementAddress(address, statementId);
       const about = { until: isBan ? null : suspendedUntil, statement };
-      await queueEmail(tx, settings, suspendedEmail(email, settings.SITE_URL, about));
+      await queueEmail(tx, settings, suspendedEmail(before, settings.SITE_URL, about));
     }
     if (wasSuspended && !isSuspended)
-      await queueEmail(tx, settings, suspensionLiftedEmail(email, settings.SITE_URL));
+      await queueEmail(tx, settings, suspensionLiftedEmail(before, settings.SITE_URL));
     return isSuspended ? deleteSessions(tx, memberId, null) : [];
   });
   await publishEnded(deps, ended);

@@ -1,0 +1,28 @@
+import { changeLanguageSchema, type MessageAnswer } from "@oneworld/contracts/auth/account";
+import { LANGUAGE_COOKIE } from "@oneworld/contracts/site/languages";
+import { keepChoice } from "@oneworld/service-kit/http/language-cookie";
+import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
+import { Hono } from "hono";
+import type { AuthDeps } from "../auth-deps.ts";
+import { changeLanguage } from "./language.rules.ts";
+
+/** `PUT /api/account/language` sets the language of the member's emails, and of the site in this browser. */
+export function languageRoutes(deps: AuthDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.put(
+    "/api/account/language",
+    requireSession,
+    limitByMember(deps.limits.changes),
+    valid("json", changeLanguageSchema),
+    async (c) => {
+      const { language } = c.req.valid("json");
+      await changeLanguage(deps, currentMember(c).id, language);
+      keepChoice(c, LANGUAGE_COOKIE, language);
+      return c.json<MessageAnswer>({ message: "Your language is changed." });
+    },
+  );
+  return app;
+}

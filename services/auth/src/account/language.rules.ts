@@ -1,0 +1,11 @@
+import type { Language } from "@oneworld/contracts/site/languages";
+import { unauthenticated } from "@oneworld/service-kit/http/errors";
+import type { AuthDeps } from "../auth-deps.ts";
+import { lockAccount, updateAccount } from "./account.repo.ts";
+
+/** Sets a member's language. @throws ApiError `unauthenticated` when the account doesn't exist */
+export const changeLanguage = ({ db }: AuthDeps, memberId: string, language: Language) =>
+  db.$transaction(async (tx) => {
+    if (!(await lockAccount(tx, memberId))) throw unauthenticated();
+    await updateAccount(tx, memberId, { language });
+  });
