@@ -2,6 +2,7 @@ import type {
   Account,
   AccountSession,
   AccountSessions,
+  ChangeLanguage,
   EndSessions,
   MessageAnswer,
   Removal,
@@ -92,6 +93,13 @@ export const accountApi = profileApi.injectEndpoints({
         ),
     }),
 
+    /** `PUT /api/account/language`: the language of the site in this browser, and of emails. */
+    changeLanguage: build.mutation<MessageAnswer, ChangeLanguage>({
+      query: (data) => ({ url: "/api/account/language", method: "put", data }),
+      onQueryStarted: (_, api) =>
+        void toastOutcome(api, msg("The language could not be changed. Please try again.")),
+    }),
+
     /** `POST /api/account/verification`: has the link that confirms the address mailed again. */
     verifyEmail: build.mutation<MessageAnswer, void>({
       query: () => ({ url: "/api/account/verification", method: "post" }),
@@ -130,6 +138,7 @@ export const {
   useChangeEmailMutation,
   useKeepEmailMutation,
   useVerifyEmailMutation,
+  useChangeLanguageMutation,
   useExportDataMutation,
   useRemoveAccountMutation,
   useKeepAccountMutation,

@@ -8,6 +8,7 @@ import { useGetAccountQuery, useGetSessionsQuery } from "./account.api.ts";
 import { ActivitySection } from "./activity-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { RemovalNotice } from "./removal-notice.tsx";
 import { RemovalSection } from "./removal-section.tsx";
@@ -43,6 +44,7 @@ function AccountSettings() {
         {account.removalAt && <RemovalNotice removalAt={account.removalAt} />}
         <EmailSection account={account} />
         <PasswordSection />
+        <LanguageSection language={account.language} />
         <FactorSections factors={factors} />
         <SessionsSection sessions={sessions} />
         <ActivitySection />

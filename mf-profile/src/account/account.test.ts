@@ -46,6 +46,7 @@ async function account(server: Server = () => ({ message: "Done" })) {
         emailVerified: true,
         pendingEmail: null,
         removalAt: null,
+        language: null,
       };
     }
     if (call.method === "get" && call.url === "/api/account/factors") return NO_FACTORS;

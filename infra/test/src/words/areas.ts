@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import { manifestMessages } from "@oneworld/contracts/site/manifest-messages";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import { messagesIn } from "./messages-in.ts";
+import { serviceAreas } from "./service-areas.ts";
+import { readSource, sourcesIn } from "./sources.ts";
 
 /** Messages that share a catalogue: `<folder>/<language>.json`. */
 export interface Area {
@@ -25,15 +27,11 @@ const OF_SHELL = ["infra/ui/src", "infra/remote-kit/src"];
 const CONTRACTS = "infra/contracts/src";
 const CONTRACTS_OF_SHELL = ["site", "common", "auth"];
 
-const SOURCE = /^(?!.*\.(?:test|types\.test)\.)(?!.*testing).*\.tsx?$/;
-
 /** Drawings, fonts, and what only developers and operators see. */
 const WITHOUT_WORDS = /^infra\/ui\/src\/(?:art|theme)\/|^shell\/src\/(?:staging|telemetry)\//;
 
-const sourcesIn = (folder: string): string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .map((file) => path.join(folder, file))
-    .filter((file) => SOURCE.test(file) && !WITHOUT_WORDS.test(file));
+const shownSourcesIn = (folder: string): string[] =>
+  sourcesIn(folder).filter((file) => !WITHOUT_WORDS.test(file));
 
 const has = (folder: string): boolean => {
   try {
@@ -68,9 +66,9 @@ async function wordsOfFrontEnd(folder: string): Promise<Words> {
   for (const stated of Object.values(manifest)) {
     add(`${source}/remote.locales`, manifestMessages(stated));
   }
-  for (const file of [source, ...(isShell ? OF_SHELL : [])].flatMap(sourcesIn)) {
+  for (const file of [source, ...(isShell ? OF_SHELL : [])].flatMap(shownSourcesIn)) {
     if (file === manifestFile) continue;
-    const found = messagesIn(file, readFileSync(path.join(ROOT, file), "utf8"));
+    const found = messagesIn(file, readSource(file));
     visible.push(...found.visible);
     add(
       file.startsWith(`${source}/`) ? catalogueOf(file, source) : `${source}/locales`,
@@ -81,21 +79,21 @@ async function wordsOfFrontEnd(folder: string): Promise<Words> {
   for (const file of nouns
     .map((noun) => `${CONTRACTS}/${noun}`)
     .filter(has)
-    .flatMap(sourcesIn)) {
-    const { messages } = messagesIn(file, readFileSync(path.join(ROOT, file), "utf8"));
+    .flatMap(shownSourcesIn)) {
+    const { messages } = messagesIn(file, readSource(file));
     add(`${source}/locales`, messages);
   }
   return { areas: [...areas].map(([one, messages]) => ({ folder: one, messages })), visible };
 }
 
-/** The words of all front ends. */
+/** The words of all front ends and services. */
 export async function allWords(): Promise<Words> {
   const frontEnds = findWorkspaces()
     .map(({ folder }) => folder)
     .filter((folder) => /^(?:shell|mf-[\w-]+)$/.test(folder));
   const words = await Promise.all(frontEnds.map(wordsOfFrontEnd));
   return {
-    areas: words.flatMap(({ areas }) => areas),
+    areas: [...words.flatMap(({ areas }) => areas), ...serviceAreas()],
     visible: words.flatMap(({ visible }) => visible),
   };
 }

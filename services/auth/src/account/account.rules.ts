@@ -1,7 +1,7 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import type { SignUp } from "@oneworld/contracts/auth/sign-up";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
-import { languageFor } from "@oneworld/contracts/site/languages";
+import { LANGUAGES } from "@oneworld/contracts/site/languages";
 import { newId } from "@oneworld/service-kit/data/id";
 import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -62,6 +62,6 @@ export async function readAccount({ db }: AuthDeps, memberId: string): Promise<A
     emailVerified: account.emailVerifiedAt !== null,
     pendingEmail: await findPendingEmail(db, memberId, new Date()),
     removalAt: account.removalAt?.toISOString() ?? null,
-    language: languageFor(account.language ?? undefined),
+    language: LANGUAGES.find((one) => one === account.language) ?? null,
   };
 }

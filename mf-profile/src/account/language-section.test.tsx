@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { breakable, refusal } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it, vi } from "vitest";
+import { createProfiles } from "../testing/profile-fixture.ts";
+import { LanguageSection } from "./language-section.tsx";
+
+it("saves a language and loads the page again in it, and shows why it couldn't", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const server = breakable(() => ({ message: "Your language is changed." }));
+  const profiles = createProfiles(server.answer);
+  const { user } = await showInPage(<LanguageSection language={null} />, {
+    ...profiles,
+    path: "/",
+  });
+  const field = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+  expect(field.value).toBe("en");
+  server.isDown = true;
+  await user.selectOptions(field, "fr");
+  await waitFor(() => expect(profiles.said).toEqual([`Error: ${refusal.message}`]));
+  expect(field.value).toBe("en");
+  expect(reload).not.toHaveBeenCalled();
+  server.isDown = false;
+  await user.selectOptions(field, "ar");
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(profiles.calls.at(-1)).toMatchObject({
+    method: "put",
+    url: "/api/account/language",
+    body: { language: "ar" },
+  });
+});
