@@ -26,8 +26,8 @@ export const accountSchema = z.object({
   emailVerified: z.boolean(),
   pendingEmail: z.string().nullable(),
   removalAt: z.iso.datetime().nullable(),
-  /** of the site and its emails; null until the member or their browser has chosen one other than English */
-  language: z.enum(LANGUAGES).nullable(),
+  /** of the site and its emails; missing until the member or their browser has chosen one */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

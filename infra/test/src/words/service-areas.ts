@@ -1,15 +1,66 @@
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
+import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import type { Area } from "./areas.ts";
-import { messagesOf, sourcesIn } from "./sources.ts";
+import { errorSentences } from "./error-sentences.ts";
+import { schemaMessages } from "./schema-messages.ts";
+import { messagesOf, readSource, sourcesIn } from "./sources.ts";
+
+const SERVICES = ["auth", "chat", "content", "forum", "profile", "shop"];
+
+/** Emails, which have a catalogue of their own. */
+const MAIL = "services/auth/src/mail";
 
 /** Labels of the settings page, which stand in digests. */
 const DIGEST_LABELS = Object.values(NOTIFICATION_TABLE).map(({ label }) => label);
 
-/** The words of services' emails, of the edge's pages, of services' errors. */
-export const serviceAreas = (): Area[] => [
-  {
-    folder: "services/auth/src/mail/locales",
-    messages: new Set([...messagesOf(sourcesIn("services/auth/src/mail")), ...DIGEST_LABELS]),
-  },
-  { folder: "infra/edge/src/locales", messages: new Set(messagesOf(sourcesIn("infra/edge/src"))) },
-];
+/** What only developers, operators and other processes meet: invalid HTTP, settings, samples, published files, Stripe's webhook. */
+const NOT_FOR_READERS =
+  /\/(?:settings|main)\.ts$|\/(?:mail|sample|process|data|settlement|words)\/|service-kit\/src\/http\/(?:request-check|http-server|internal-app|request-body)|edge\/src\/(?:admission\/site|api-docs|artefacts|overrides|picture|reports|offline|page\/(?:site-files|sitemap))/;
+
+/** Searches' queries have fields that members fill in, as bodies do. */
+const SEARCH = /\/(?:search|members)$/;
+
+/** Calls that no form of the site makes. */
+const OWN_CALLS = /^\/_/;
+
+/** The fixed sentences of services' errors and answers. */
+function serviceSentences(): Set<string> {
+  const folders = [
+    ...SERVICES.map((name) => `services/${name}/src`),
+    "infra/service-kit/src",
+    "infra/edge/src",
+  ];
+  const limits = sourcesIn("infra/contracts/src").filter((file) => file.endsWith("/limits.ts"));
+  const files = [...folders.flatMap(sourcesIn), ...limits].filter(
+    (file) => !NOT_FOR_READERS.test(file),
+  );
+  return new Set(files.flatMap((file) => errorSentences(file, readSource(file))));
+}
+
+/** The errors of fields, by the schemas of all calls. */
+function fieldErrors(): Set<string> {
+  const schemas = ENDPOINTS.filter(({ path }) => !OWN_CALLS.test(path)).flatMap(
+    ({ body, query, path }) => [body, SEARCH.test(path) ? query : undefined],
+  );
+  return new Set(schemas.flatMap((schema) => (schema ? [...schemaMessages(schema)] : [])));
+}
+
+/** The words of services' emails, of the edge's pages, and of services' errors. */
+export function serviceAreas(): Area[] {
+  const sentences = serviceSentences();
+  return [
+    {
+      folder: `${MAIL}/locales`,
+      messages: new Set([...messagesOf(sourcesIn(MAIL)), ...DIGEST_LABELS]),
+    },
+    {
+      folder: "infra/edge/src/locales",
+      messages: new Set(messagesOf(sourcesIn("infra/edge/src"))),
+    },
+    { folder: "infra/contracts/src/site/locales", messages: sentences },
+    {
+      folder: "infra/contracts/src/site/field-locales",
+      messages: new Set([...fieldErrors()].filter((message) => !sentences.has(message))),
+    },
+  ];
+}
