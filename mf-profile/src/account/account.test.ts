@@ -46,7 +46,6 @@ async function account(server: Server = () => ({ message: "Done" })) {
         emailVerified: true,
         pendingEmail: null,
         removalAt: null,
-        language: null,
       };
     }
     if (call.method === "get" && call.url === "/api/account/factors") return NO_FACTORS;

@@ -9,7 +9,7 @@ it("saves a language and loads the page again in it, and shows why it couldn't",
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const server = breakable(() => ({ message: "Your language is changed." }));
   const profiles = createProfiles(server.answer);
-  const { user } = await showInPage(<LanguageSection language={null} />, {
+  const { user } = await showInPage(<LanguageSection language={undefined} />, {
     ...profiles,
     path: "/",
   });

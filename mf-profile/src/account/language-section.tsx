@@ -11,9 +11,9 @@ import { AccountSection } from "./account-section.tsx";
 /**
  * The language of the site and of emails. A choice is saved at once, and the page is loaded again in it.
  *
- * @param language the account's; null for none, which shows the page's
+ * @param language the account's; undefined for none, which shows the page's
  */
-export function LanguageSection({ language }: { language: Language | null }) {
+export function LanguageSection({ language }: { language: Language | undefined }) {
   const t = useTranslate();
   const ofPage = languageOf(useLocale());
   const [change, { originalArgs, isLoading, isSuccess }] = useChangeLanguageMutation();

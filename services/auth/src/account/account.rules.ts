@@ -62,6 +62,6 @@ export async function readAccount({ db }: AuthDeps, memberId: string): Promise<A
     emailVerified: account.emailVerifiedAt !== null,
     pendingEmail: await findPendingEmail(db, memberId, new Date()),
     removalAt: account.removalAt?.toISOString() ?? null,
-    language: LANGUAGES.find((one) => one === account.language) ?? null,
+    language: LANGUAGES.find((one) => one === account.language),
   };
 }
