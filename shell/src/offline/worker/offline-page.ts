@@ -2,6 +2,7 @@ import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { commonDeclarations, darkDeclarations, lightDeclarations, theme } from "@oneworld/ui/theme";
 import { storedPages } from "./pages.ts";
 import { sourceOf } from "./stored-copy.ts";
+import { browserLanguage, workerWords } from "./worker-words.ts";
 
 const STYLE = `:root{${commonDeclarations}color-scheme:light;${lightDeclarations}}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;${darkDeclarations}}}
@@ -21,25 +22,26 @@ const MARK = `<svg viewBox="0 0 40 40" width="32" height="32" aria-hidden="true"
 /** What stands where a page can't be loaded and isn't stored: the stored pages lead on. */
 export async function offlinePage(): Promise<Response> {
   const pages = await storedPages();
+  const { attributes, t } = workerWords(pages[0]?.language ?? browserLanguage());
   const list = pages.map(
-    ({ address, title }) => `<li><a href="${attribute(address)}">${title}</a></li>`,
+    ({ address, title }) => `<li><a href="${attribute(address)}" dir="auto">${title}</a></li>`,
   );
   const html = `<!doctype html>
-<html lang="en">
+<html ${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>No connection | ${SITE_NAME}</title>
+<title>${t("No connection")} | ${SITE_NAME}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header><a href="/">${MARK}${SITE_NAME}</a></header>
 <main>
-<h1>The site can't be reached</h1>
-<p>Your device seems to be offline, and this page isn't stored on it.</p>
-<p><a href="">Try again</a></p>
-${pages.length > 0 ? `<h2>Stored pages</h2>\n<ul>\n${list.join("\n")}\n</ul>` : ""}
+<h1>${t("The site can't be reached")}</h1>
+<p>${t("Your device seems to be offline, and this page isn't stored on it.")}</p>
+<p><a href="">${t("Try again")}</a></p>
+${pages.length > 0 ? `<h2>${t("Stored pages")}</h2>\n<ul>\n${list.join("\n")}\n</ul>` : ""}
 </main>
 </body>
 </html>

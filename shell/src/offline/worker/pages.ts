@@ -1,6 +1,8 @@
+import { type Language, languageOf } from "@oneworld/contracts/site/languages";
 import { STORE_PREFIX, STORED_FOR_HEADER } from "@oneworld/contracts/site/stored-pages";
 import { PICTURES, removeOtherFiles } from "./files.ts";
 import { type Bounds, isStorable, keepWithin, STORED_AT, toStored } from "./stored-response.ts";
+import { languageIn } from "./worker-words.ts";
 
 /** Visited pages with their data, all of one reader. */
 export const PAGES = `${STORE_PREFIX}pages`;
@@ -9,8 +11,9 @@ const BOUNDS: Bounds = { entries: 40, bytes: 10_000_000 };
 /** Milliseconds after which a page is stored again when it is visited without a new document. */
 const RENEW_MS = 5 * 60_000;
 
-/** Headers of a stored page: the releases that it names, and its title as markup, percent-encoded. */
+/** Headers of a stored page: the releases that it names, its language, and its title as markup, percent-encoded. */
 const RELEASES = "x-stored-releases";
+const LANGUAGE = "x-stored-language";
 const TITLE = "x-stored-title";
 
 let emptied = 0;
@@ -59,7 +62,11 @@ export async function storePage(address: string, response: Response, asked: numb
   const reader = response.headers.get(STORED_FOR_HEADER);
   if (reader === null || !isStorable(response)) return;
   const html = await response.clone().text();
-  const page = await toStored(response, { [RELEASES]: releasesIn(html), [TITLE]: titleIn(html) });
+  const page = await toStored(response, {
+    [RELEASES]: releasesIn(html),
+    [LANGUAGE]: languageIn(html),
+    [TITLE]: titleIn(html),
+  });
   await inTurn(async () => {
     if (asked !== emptied) return;
     const cache = await caches.open(PAGES);
@@ -83,14 +90,26 @@ export async function isDue(address: string): Promise<boolean> {
   return !(Date.now() - at < RENEW_MS);
 }
 
-/** Address and title, as markup, of the stored pages, the newest first; of pages with one title only the newest. */
-export async function storedPages(): Promise<{ address: string; title: string }[]> {
+/** A stored page: its address, its title as markup, and its language if the store knows it. */
+interface StoredPage {
+  address: string;
+  title: string;
+  language: Language | null;
+}
+
+/** The stored pages, the newest first; of pages with one title only the newest. */
+export async function storedPages(): Promise<StoredPage[]> {
   const cache = await caches.open(PAGES);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       const { pathname, search } = new URL(url);
-      const title = (await cache.match(url))?.headers.get(TITLE) ?? "";
-      return { address: pathname + search, title: decodeURIComponent(title) };
+      const headers = (await cache.match(url))?.headers;
+      const title = decodeURIComponent(headers?.get(TITLE) ?? "");
+      return {
+        address: pathname + search,
+        title,
+        language: languageOf(headers?.get(LANGUAGE) ?? ""),
+      };
     }),
   );
   return [...new Map(pages.map((page) => [page.title, page])).values()].toReversed();

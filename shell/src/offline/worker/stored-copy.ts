@@ -1,6 +1,8 @@
+import type { Language } from "@oneworld/contracts/site/languages";
 import { STORED_COPY_ID } from "@oneworld/contracts/site/stored-pages";
 import { theme } from "@oneworld/ui/theme";
 import { STORED_AT } from "./stored-response.ts";
+import { languageIn, workerWords } from "./worker-words.ts";
 
 const STYLE = `#${STORED_COPY_ID}{margin:0;padding:${theme.space.xs} ${theme.space.md};border-block-end:1px solid ${theme.color.border};background:${theme.color.accentTint};color:${theme.color.text};font-size:${theme.fontSize.sm};text-align:center}
 #${STORED_COPY_ID} button{padding:${theme.space.xs};border:0;background:none;color:${theme.color.accent};text-decoration:underline}`;
@@ -23,15 +25,22 @@ export async function asStoredCopy(stored: Response): Promise<Response> {
     POLICY,
     (headers.get(POLICY) ?? "").replace("style-src", (name) => `${name} ${source}`),
   );
-  const page = html.replace("<body>", (body) => `${body}\n<style>${STYLE}</style>\n${lineOf(at)}`);
+  const page = html.replace(
+    "<body>",
+    (body) => `${body}\n<style>${STYLE}</style>\n${lineOf(at, languageIn(html))}`,
+  );
   return new Response(page, { headers });
 }
 
 // Without a link: the page's first one leads to its content
-const lineOf = (at: string): string =>
-  `<p id="${STORED_COPY_ID}" role="status">The site can't be reached. This is a stored copy from <time datetime="${at}">${dateOf(at)}</time>. Reload the page to try again.</p>`;
-
-const dateOf = (at: string): string =>
-  new Intl.DateTimeFormat(navigator.language, { dateStyle: "long", timeStyle: "short" }).format(
-    new Date(at),
+function lineOf(at: string, language: Language): string {
+  const { attributes, locale, t } = workerWords(language);
+  const time = `<time datetime="${at}">${dateOf(at, locale)}</time>`;
+  const text = t(
+    "The site can't be reached. This is a stored copy from {time}. Reload the page to try again.",
   );
+  return `<p id="${STORED_COPY_ID}" role="status" ${attributes}>${text.replace("{time}", time)}</p>`;
+}
+
+const dateOf = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date(at));

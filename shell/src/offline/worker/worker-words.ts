@@ -1,0 +1,36 @@
+import {
+  directionOf,
+  type Language,
+  languageOf,
+  localeOf,
+  type Messages,
+} from "@oneworld/contracts/site/languages";
+import ar from "./locales/ar.json" with { type: "json" };
+import es from "./locales/es.json" with { type: "json" };
+import fr from "./locales/fr.json" with { type: "json" };
+import zh from "./locales/zh.json" with { type: "json" };
+
+/** In the worker's file, since it can't load others without a connection. */
+const CATALOGUES: Readonly<Record<Language, Messages>> = { en: {}, zh, es, fr, ar };
+
+/** The language of a page's markup. */
+export const languageIn = (html: string): Language =>
+  languageOf(/<html lang="([\w-]+)"/.exec(html)?.[1] ?? "") ?? "en";
+
+/** The language of a browser whose pages aren't known. */
+export const browserLanguage = (): Language => languageOf(navigator.language) ?? "en";
+
+/** The worker's words in a language. */
+export interface WorkerWords {
+  /** attributes of the elements that have the words */
+  attributes: string;
+  /** BCP 47, for dates: the browser's own if it has the same language */
+  locale: string;
+  t: (message: string) => string;
+}
+
+export const workerWords = (language: Language): WorkerWords => ({
+  attributes: `lang="${language}" dir="${directionOf(language)}"`,
+  locale: languageOf(navigator.language) === language ? navigator.language : localeOf(language),
+  t: (message) => CATALOGUES[language][message] ?? message,
+});
