@@ -83,7 +83,13 @@ describe("failed sign-ins to one account", async () => {
         return counted;
       },
     };
-    const browser = { userAgent: "", token: undefined, device: undefined, network: "", language: null };
+    const browser = {
+      userAgent: "",
+      token: undefined,
+      device: undefined,
+      network: "",
+      language: null,
+    };
     await expect(signIn(auth.signInDeps(failures), { email, password }, browser)).rejects.toThrow(
       expect.objectContaining({ code: "too_many_requests" }),
     );
