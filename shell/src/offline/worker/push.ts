@@ -1,4 +1,5 @@
 import type { PushMessage } from "@oneworld/contracts/profile/push-message";
+import { browserLanguage, workerWords } from "./worker-words.ts";
 
 /** Where a notification leads. */
 const ADDRESS = "/notifications";
@@ -7,7 +8,10 @@ const ADDRESS = "/notifications";
 const TAG = "notifications";
 
 /** What is shown for a push that can't be read. Browsers ask for a notification for each push. */
-const UNREADABLE: PushMessage = { title: "New notifications", body: "" };
+const unreadable = (): PushMessage => ({
+  title: workerWords(browserLanguage()).t("New notifications"),
+  body: "",
+});
 
 /** Shows what the profile service has pushed. */
 export async function showPush(
@@ -21,9 +25,9 @@ export async function showPush(
 function read(data: Pick<PushMessageData, "json"> | null): PushMessage {
   try {
     const { title, body } = (data?.json() ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
-    return typeof title === "string" && typeof body === "string" ? { title, body } : UNREADABLE;
+    return typeof title === "string" && typeof body === "string" ? { title, body } : unreadable();
   } catch {
-    return UNREADABLE;
+    return unreadable();
   }
 }
 
