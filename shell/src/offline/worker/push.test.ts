@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { endPushes, openNotifications, showPush } from "./push.ts";
 
 async function shownFor(json: () => unknown) {
@@ -6,6 +6,8 @@ async function shownFor(json: () => unknown) {
   await showPush({ showNotification }, { json });
   return showNotification.mock.calls;
 }
+
+beforeEach(() => void vi.stubGlobal("navigator", { language: "en-GB" }));
 
 it("shows what was pushed in place of the notification before", async () => {
   const message = { title: "2 new notifications", body: "New followers: 2" };
