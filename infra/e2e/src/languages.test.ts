@@ -47,12 +47,10 @@ for (const [language, locale] of [
       await expect(page.getByRole("heading", { level: 1, name: topic })).toBeVisible();
       await page.goto("/createpost");
       await page.getByLabel(t(FORUM, "Title"), { exact: true }).fill(`Title ${member.name}`);
-      await page.getByLabel(t(FORUM, "Content"), { exact: true }).fill("Words of a member.");
+      await page.getByLabel(t(FORUM, "Description"), { exact: true }).fill("Words of a member.");
       await page.getByLabel(t(FORUM, "Category"), { exact: true }).selectOption("Climate");
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: t(FORUM, "Create Post") })
-        .click();
+      await page.getByLabel(t(FORUM, "Region"), { exact: true }).selectOption("Africa");
+      await page.getByRole("main").locator("form button[type=submit]").last().click();
       const post = page.getByRole("article", { name: `Title ${member.name}` });
       await expect(post).toBeVisible();
       await post.getByRole("link", { name: `Title ${member.name}` }).click();

@@ -168,7 +168,7 @@ test.describe("without scripts", () => {
     await page.goto(commentPath(postId, ids[21] ?? ""));
     const comments = page.getByRole("list", { name: "Comments" }).getByRole("listitem");
     await expect(comments).toHaveCount(21);
-    await expect(page.locator("[aria-current=true]")).toContainText("Comment 21");
+    await expect(page.locator("main [aria-current=true]")).toContainText("Comment 21");
 
     await page.goto("/Climate");
     await page.getByRole("button", { name: "Follow Climate" }).click();
