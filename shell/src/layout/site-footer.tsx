@@ -41,7 +41,7 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${theme.space.lg};
-  & > a {
+  & > :is(a, span) {
     min-inline-size: ${theme.size.touch};
     padding-block: ${theme.space.sm};
   }
@@ -74,19 +74,22 @@ function LanguageLinks() {
   return (
     <nav aria-label={t("Language")}>
       <Links>
-        {LANGUAGES.map((language) => (
-          <Link
-            key={language}
-            reloadDocument
-            to={{ search: queryOf(language) }}
-            rel="nofollow"
-            lang={language}
-            hrefLang={language}
-            aria-current={language === current ? "true" : undefined}
-          >
-            {LANGUAGE_NAMES[language]}
-          </Link>
-        ))}
+        {LANGUAGES.map((language) =>
+          language === current ? (
+            <span key={language}>{LANGUAGE_NAMES[language]}</span>
+          ) : (
+            <Link
+              key={language}
+              reloadDocument
+              to={{ search: queryOf(language) }}
+              rel="nofollow"
+              lang={language}
+              hrefLang={language}
+            >
+              {LANGUAGE_NAMES[language]}
+            </Link>
+          ),
+        )}
       </Links>
     </nav>
   );
