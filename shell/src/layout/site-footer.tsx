@@ -41,7 +41,7 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${theme.space.lg};
-  & > :is(a, span) {
+  & > :is(a, bdi) {
     min-inline-size: ${theme.size.touch};
     padding-block: ${theme.space.sm};
   }
@@ -76,7 +76,7 @@ function LanguageLinks() {
       <Links>
         {LANGUAGES.map((language) =>
           language === current ? (
-            <span key={language}>{LANGUAGE_NAMES[language]}</span>
+            <bdi key={language}>{LANGUAGE_NAMES[language]}</bdi>
           ) : (
             <Link
               key={language}
