@@ -118,7 +118,7 @@ test("single keys move between posts, like, bookmark, comment, search and go, un
   await box.blur();
 
   await keys.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search for" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search for" })).toBeFocused();
   await page.getByRole("main").getByRole("heading", { level: 1 }).click();
   await keys.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -106,8 +106,12 @@ test("messages that come while no page is open are one notification, until the c
   await expect(page).toHaveURL(new RegExp(`/chats\\?conversation=${conversation}`));
   await expect(log(page)).toContainText("Are you there?");
   await expect(bell(page, "Notifications")).toBeVisible();
-  await page.goto("/notifications");
-  await expect(line).toHaveCount(0);
+  // The event that they are read takes a moment
+  await expect(async () => {
+    await page.goto("/notifications");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(line).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await page.context().close();
   await ada.page.context().close();
 });

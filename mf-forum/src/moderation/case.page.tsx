@@ -2,7 +2,6 @@ import { EACH_VISIT, failureOf, usePageTitle, useSession } from "@oneworld/remot
 import {
   ButtonLink,
   ErrorState,
-  Link,
   NotFoundHeader,
   PageHeader,
   PageLayout,
@@ -58,7 +57,7 @@ function Whole({ id }: { id: string }) {
     <>
       <PageHeader
         compact
-        eyebrow={<Link to="/moderation">{t("All cases")}</Link>}
+        actions={<ButtonLink to="/moderation">{t("All cases")}</ButtonLink>}
         title={caseTitle(one, t)}
       />
       <CaseChips {...one} />

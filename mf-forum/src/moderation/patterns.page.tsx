@@ -1,5 +1,5 @@
 import { failureOf, useSession } from "@oneworld/remote-kit";
-import { ErrorState, Link, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
+import { ButtonLink, ErrorState, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AddPattern } from "./add-pattern.tsx";
 import { PatternChanges } from "./pattern-changes.tsx";
@@ -14,7 +14,7 @@ export function PatternsPage() {
     <PageLayout>
       <PageHeader
         compact
-        eyebrow={<Link to="/moderation">{t("All cases")}</Link>}
+        actions={<ButtonLink to="/moderation">{t("All cases")}</ButtonLink>}
         title={t("Spam patterns")}
         lede={t(
           "A post or comment with one of these is held: only its author sees it until a moderator has decided.",
