@@ -1,5 +1,4 @@
-/** What a push shows: counts in words, and no text of a member. The service worker reads it as JSON. */
+/** What a push says: how many notifications are new, and nothing of what they say. The service worker reads it as JSON. */
 export interface PushMessage {
-  title: string;
-  body: string;
+  total: number;
 }

@@ -12,7 +12,10 @@ const AUTH = /^[\w-]{22}$/;
 
 /** Body of `PUT /api/notifications/devices`: what the browser's `PushSubscription.toJSON()` has. */
 export const pushSubscriptionSchema = z.strictObject({
-  endpoint: z.url("This is not an address.").max(ENDPOINT_MAX, "This address is too long."),
+  endpoint: z
+    .url({ normalize: true, error: "This is not an address." })
+    .max(ENDPOINT_MAX, "This address is too long.")
+    .regex(/^[^#]*$/, "This address has a fragment."),
   keys: z.strictObject({
     p256dh: z.string().regex(P256DH, "This is not a public key of a browser."),
     auth: z.string().regex(AUTH, "This is not a secret of a browser."),

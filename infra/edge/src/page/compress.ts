@@ -9,7 +9,7 @@ export function compressPage(
   html: string,
   acceptEncoding: string | undefined,
 ): { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
-  const vary = { vary: "accept-encoding, save-data" };
+  const vary = { vary: "accept-encoding, accept-language, cookie, save-data" };
   const encoding = acceptedEncoding(acceptEncoding)?.[0];
   if (!encoding) return { body: html, headers: vary };
   const body = encoding === "br" ? brotliCompressSync(html, QUALITY) : gzipSync(html);

@@ -32,6 +32,13 @@ test("plurals follow the language", () => {
   expect(createWords("ar", { [message]: arabic }).t(message, { count: 2 })).toBe("اثنان");
 });
 
+test("what members type is no escape", () => {
+  const typed = String.raw`\x41 \u0000`;
+  expect(createWords("en-GB").t("Content warning: {text}", { text: typed })).toBe(
+    `Content warning: ${typed}`,
+  );
+});
+
 test("names keep their direction inside Arabic", () => {
   const { t } = createWords("ar", { "Reply to {name}": "الرد على {name}" });
   expect(t("Reply to {name}", { name: "Amara" })).toBe("الرد على \u2068Amara\u2069");

@@ -28,12 +28,18 @@ export interface Words {
 const RIGHT_TO_LEFT = /^ar\b/;
 
 /** A text of another direction doesn't disturb the sentence around it (unicode.org/reports/tr9, FSI and PDI). */
-const isolated = (values: MessageValues): MessageValues =>
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Stands for a backslash: Lingui decodes escapes such as `\x41`, also those that a member has typed. No text has it (`UNSHOWABLE`). */
+const BACKSLASH = "\u0001";
+
+const shown = (values: MessageValues, isRightToLeft: boolean): MessageValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "string" ? `\u2068${value}\u2069` : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== "string") return [name, value];
+      const text = value.replaceAll("\\", BACKSLASH);
+      return [name, isRightToLeft ? isolated(text) : text];
+    }),
   );
 
 /**
@@ -48,7 +54,7 @@ export function createWords(locale: string, messages: Messages = {}): Words {
   i18n.setMessagesCompiler((message) => compileMessage(message));
   const isRightToLeft = RIGHT_TO_LEFT.test(locale);
   const t: Translate = (message, values) => {
-    if (values) return i18n._(message, isRightToLeft ? isolated(values) : values);
+    if (values) return i18n._(message, shown(values, isRightToLeft)).replaceAll(BACKSLASH, "\\");
     return (Object.hasOwn(all, message) && all[message]) || message;
   };
   const add = (more: Messages) => {

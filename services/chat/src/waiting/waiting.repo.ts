@@ -1,5 +1,6 @@
 import { isoTime } from "@oneworld/service-kit/data/database-json";
 import type { Pool } from "pg";
+import { quietSql } from "../restrictions/restrictions.repo.ts";
 
 /** A message that came while its receiver had no page open. */
 export interface Missed {
@@ -26,6 +27,7 @@ const beginOn = (own: Side, other: Side): string =>
   publishing(
     `UPDATE conversation SET ${own}_waiting_seq = $3::int
      WHERE id = $1::uuid AND ${own}_id = $2::uuid AND ${own}_waiting_seq IS NULL AND ${own}_read_seq < $3::int
+       AND NOT ${quietSql("$2::uuid", `${other}_id`)}
      RETURNING $3::int AS seq, ${other}_id AS sender_id`,
     true,
   );
@@ -41,7 +43,8 @@ const endOn = (own: Side, other: Side): string =>
 const BEGIN = { low: beginOn("low", "high"), high: beginOn("high", "low") };
 const END = { low: endOn("low", "high"), high: endOn("high", "low") };
 
-/** Notes and publishes that a message waits for its receiver, unless an earlier one does or they have read it meanwhile. */
+/** Notes and publishes that a message waits for its receiver, unless an earlier one does, they have read it meanwhile, or they
+ * have muted its sender: the next message after that notifies. */
 export async function beginWaiting(pool: Pool, missed: Missed): Promise<void> {
   const { conversationId, receiverId, senderId, seq, eventId } = missed;
   const side = receiverId < senderId ? "low" : "high";

@@ -1,5 +1,7 @@
+import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, expect, it, vi } from "vitest";
 import { createTestChat, PATIENCE } from "../../test/testing.ts";
+import { memberHandlers } from "../members/members.rules.ts";
 
 const chat = await createTestChat({ nodes: 2 });
 afterAll(() => chat.close());
@@ -64,6 +66,28 @@ it("publishes nothing for a member who is connected to any node, and again once 
     await send(amara, conversationId);
     expect(await waiting(conversationId)).toHaveLength(1);
   }, PATIENCE);
+});
+
+it("publishes nothing while the sender is muted, and the first message after that", async () => {
+  const { amara, lukas, conversationId } = await chat.pair();
+  const deliver = delivers(() => memberHandlers(chat.db, chat.nodes[0]?.live));
+  const mute = (active: boolean, version: number) =>
+    deliver("restriction.changed", {
+      memberId: lukas.id,
+      otherId: amara.id,
+      kind: "mute",
+      active,
+      until: null,
+      version,
+    });
+  await mute(true, 1);
+  await send(amara, conversationId);
+  await settled();
+  expect(await waiting(conversationId)).toEqual([]);
+  await mute(false, 2);
+  await send(amara, conversationId);
+  await settled();
+  expect(await waiting(conversationId)).toMatchObject([{ seq: 2, waiting: true }]);
 });
 
 it("publishes nothing for a request of a stranger", async () => {

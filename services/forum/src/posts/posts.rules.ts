@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
 import type { CreatePost, EditPost } from "@oneworld/contracts/forum/forms";
 import type { JsonOf } from "@oneworld/service-kit/data/database-json";
@@ -96,6 +97,14 @@ export interface PostDeps {
 const textOf = ({ title, content, warning, alts }: PostWords): string =>
   [title, content, warning ?? "", ...alts.filter(Boolean)].join("\n");
 
+/** What readers see, field by field. */
+const wordsIn = ({ title, content, warning, alts }: PostWords) => ({
+  title,
+  content,
+  warning,
+  alts,
+});
+
 const altsOf = (pictures: NonNullable<CreatePost["pictures"]>): string[] =>
   pictures.map(({ alt = "" }) => alt);
 
@@ -181,7 +190,7 @@ export async function editPost(
       text: textOf(after),
       before: textOf(before),
     });
-    if (textOf(after) !== textOf(before)) await keepVersion(tx, thing);
+    if (!isDeepStrictEqual(wordsIn(after), wordsIn(before))) await keepVersion(tx, thing);
     const hasOtherPictures =
       pictures !== undefined && (await showPictures(tx, { id, authorId }, pictures));
     const content =

@@ -12,7 +12,8 @@ const BEGINNING_MIN = 3;
 /** Quotes, `-word` and `or`, which `websearch_to_tsquery` understands. */
 const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
 
-/** Reads a search. Nothing in it can be an operator of `to_tsquery`: its words are letters, marks and digits. */
+/** Reads a search. Nothing in it can be an operator of `to_tsquery`: its words are letters, marks and digits. None is of marks alone, which
+ * `plain_text` would leave empty. */
 export function searchWordsOf(text: string): SearchWords {
   const words = wordsOf(text);
   const last = words.at(-1) ?? "";
@@ -30,7 +31,7 @@ export function titleQueryOf(text: string): string {
 }
 
 const wordsOf = (text: string): string[] =>
-  text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  text.normalize("NFC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
 /** Marks around a match in a text: characters that no text has (`UNSHOWABLE`). */
 export const MATCH_START = "\u0002";

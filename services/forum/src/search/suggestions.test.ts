@@ -88,6 +88,8 @@ it.each([
   "'; DROP TABLE post; --",
   "#'||pg_sleep(9)||'",
   "＃ａｂ",
+  "\u0301\u0301\u0301",
+  "ab \u0301",
 ])("answers the hostile words %j of a search and its completion", async (q) => {
   await suggest(q);
   const found = await forum.visitor().get(`/api/posts/search?q=${encodeURIComponent(q)}`);

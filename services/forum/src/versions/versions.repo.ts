@@ -91,8 +91,11 @@ export const listVersions = (
       SELECT FROM moderation_case one JOIN moderation_event event ON event.case_id = one.id
       WHERE one.kind = ${kind} AND one.target = version.text_id::text
         AND ${decides("event")} AND event.action <> 'keep' AND event.at >= written_at
-        AND NOT EXISTS (SELECT FROM moderation_event later
-          WHERE later.case_id = one.id AND later.kind = 'reverse' AND later.seq > event.seq))
+        -- A reversal is of the decision before it, as in statements
+        AND coalesce((SELECT next.kind <> 'reverse' FROM moderation_event next
+          WHERE next.case_id = one.id AND next.kind <> 'report' AND next.seq > event.seq
+            AND (next.kind = 'reverse' OR ${decides("next")})
+          ORDER BY next.seq LIMIT 1), true))
   ORDER BY text_id DESC, version.id DESC LIMIT ${limit}`;
 
 /** Forgets the earlier wordings of a post, with those of its comments, or of a comment. */

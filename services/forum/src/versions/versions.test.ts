@@ -208,6 +208,10 @@ describe("earlier versions", () => {
     // Another report, after which the text stays, doesn't take the decision back
     await decide("post", _id, "keep");
     expect(await contents(_id)).toEqual(["Kind"]);
+    // A reversal is of the decision before it only
+    const reverse = await decide("post", _id, "hide");
+    await reverse();
+    expect(await contents(_id)).toEqual(["Kind"]);
   });
 
   it.each(["post", "comment"] as const)("of a hidden %s are unknown to all", async (kind) => {

@@ -1,9 +1,4 @@
-import {
-  NOTIFICATION_KINDS,
-  NOTIFICATION_TABLE,
-  notificationChannel,
-  type NotificationKind,
-} from "@oneworld/contracts/profile/notification-kinds";
+import { notificationChannel } from "@oneworld/contracts/profile/notification-kinds";
 import type { UnreadNotifications } from "@oneworld/contracts/profile/notifications";
 import type { PushMessage } from "@oneworld/contracts/profile/push-message";
 import type { OpenSessionIdsReader } from "@oneworld/service-kit/http/session";
@@ -82,10 +77,10 @@ async function notifyDevices(deps: PushDeps, push: DuePush): Promise<void> {
   const { db, log, send } = deps;
   const { memberId } = push;
   const counts = await countNewByKind(db, memberId, new Date(0));
-  const total = sumOf(counts);
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
   if (total > 0 && !(await hasOpenPage(deps, memberId, total))) {
     const devices = await removeSignedOut(deps, await findDevices(db, memberId));
-    const message = messageOf(counts);
+    const message: PushMessage = { total };
     const outcomes = await Promise.all(
       devices.map((device) =>
         send(device, message).catch((err: unknown) => {
@@ -113,19 +108,4 @@ async function hasOpenPage(
 ): Promise<boolean> {
   const text = JSON.stringify({ total } satisfies UnreadNotifications);
   return (await redis.publish(notificationChannel(memberId), text).catch(() => 0)) > 0;
-}
-
-type Counts = Partial<Record<NotificationKind, number>>;
-
-const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, one) => sum + one, 0);
-
-/** What a push says: numbers, with the labels of the settings page. */
-function messageOf(counts: Counts): PushMessage {
-  const total = sumOf(counts);
-  return {
-    title: total === 1 ? "1 new notification" : `${total} new notifications`,
-    body: NOTIFICATION_KINDS.flatMap((kind) =>
-      counts[kind] === undefined ? [] : [`${NOTIFICATION_TABLE[kind].label}: ${counts[kind]}`],
-    ).join("\n"),
-  };
 }

@@ -72,8 +72,7 @@ describe("a push", () => {
     expect(byPath.map(({ path }) => path)).toEqual(["/phone", "/desk"]);
     for (const [at, { body, headers }] of byPath.entries()) {
       expect(devices[at]?.decrypt(body)).toEqual({
-        title: "2 new notifications",
-        body: "Likes of your posts: 2",
+        total: 2,
       });
       expect(headers).toMatchObject({ ttl: "86400", topic: "notifications" });
       const [, token = "", key] =

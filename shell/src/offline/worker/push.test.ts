@@ -9,10 +9,13 @@ async function shownFor(json: () => unknown) {
 
 beforeEach(() => void vi.stubGlobal("navigator", { language: "en-GB" }));
 
-it("shows what was pushed in place of the notification before", async () => {
-  const message = { title: "2 new notifications", body: "New followers: 2" };
-  expect(await shownFor(() => message)).toEqual([
-    ["2 new notifications", { body: "New followers: 2", tag: "notifications" }],
+it.each([
+  ["en-GB", "New notifications"],
+  ["ar-EG", "إشعارات جديدة"],
+])("shows how many are new in place of the notification before, in %s", async (language, title) => {
+  vi.stubGlobal("navigator", { language });
+  expect(await shownFor(() => ({ total: 2 }))).toEqual([
+    [title, { body: new Intl.NumberFormat(language).format(2), tag: "notifications" }],
   ]);
 });
 
@@ -21,7 +24,7 @@ it.each([
     throw new SyntaxError("Unexpected token");
   },
   () => null,
-  () => ({ title: 1 }),
+  () => ({ total: "1" }),
 ])("shows a notification for a push that can't be read, too", async (json) => {
   expect(await shownFor(json)).toEqual([["New notifications", { body: "", tag: "notifications" }]]);
 });

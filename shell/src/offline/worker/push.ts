@@ -7,27 +7,24 @@ const ADDRESS = "/notifications";
 /** A notification replaces the one before: its numbers are the newest. */
 const TAG = "notifications";
 
-/** What is shown for a push that can't be read. Browsers ask for a notification for each push. */
-const unreadable = (): PushMessage => ({
-  title: workerWords(browserLanguage()).t("New notifications"),
-  body: "",
-});
-
-/** Shows what the profile service has pushed. */
+/** Shows what the profile service has pushed, in the browser's language. Browsers ask for a notification for each push. */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, "showNotification">,
   data: Pick<PushMessageData, "json"> | null,
 ): Promise<void> {
-  const { title, body } = read(data);
-  await registration.showNotification(title, { body, tag: TAG });
+  const { locale, t } = workerWords(browserLanguage());
+  const total = read(data);
+  const body = total === null ? "" : new Intl.NumberFormat(locale).format(total);
+  await registration.showNotification(t("New notifications"), { body, tag: TAG });
 }
 
-function read(data: Pick<PushMessageData, "json"> | null): PushMessage {
+/** How many notifications are new; null for a push that can't be read. */
+function read(data: Pick<PushMessageData, "json"> | null): number | null {
   try {
-    const { title, body } = (data?.json() ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
-    return typeof title === "string" && typeof body === "string" ? { title, body } : unreadable();
+    const { total } = (data?.json() ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
+    return typeof total === "number" && Number.isSafeInteger(total) ? total : null;
   } catch {
-    return unreadable();
+    return null;
   }
 }
 
