@@ -107,7 +107,8 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   async function thingOf(owner: Member, named: Named): Promise<string> {
     const known = owner.things.get(named)?.at(-1);
     if (known) return known;
-    if (isFrozen) throw new Error(`There is no ${named} to send.`);
+    // As for a notification of a peer whom an earlier request has blocked
+    if (isFrozen) return randomUUID();
     const made = await makeThing(named, owner, peerOf(owner), site).catch((error: unknown) => {
       signedOut.add(members.indexOf(owner));
       throw new SignedOut(String(error));

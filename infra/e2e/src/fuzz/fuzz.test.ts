@@ -62,7 +62,7 @@ const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draf
     ...ENDPOINTS.map((endpoint) => ({
       arbitrary: make(endpoint),
       // The edge serves all pages alike
-      weight: endpoint.service === "edge" ? 1 : 3,
+      weight: endpoint.service === "edge" ? 2 : 3,
     })),
   );
 
