@@ -54,6 +54,8 @@ for (const [language, locale] of [
       const post = page.getByRole("article", { name: `Title ${member.name}` });
       await expect(post).toBeVisible();
       await post.getByRole("link", { name: `Title ${member.name}` }).click();
+      await expect(page).toHaveURL(/\/post\//);
+      await page.locator('main [aria-keyshortcuts="c"]').last().click();
       await page.getByLabel(t(FORUM, "Comment"), { exact: true }).fill("A first comment.");
       await page.getByRole("button", { name: t(FORUM, "Add comment") }).click();
       await expect(page.getByText("A first comment.")).toBeVisible();

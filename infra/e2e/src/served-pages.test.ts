@@ -50,6 +50,7 @@ const INTERLEAVED = Number(process.env["INTERLEAVED_PAGES"] ?? 300);
 const LATER = [
   /^\/api\/conversations/,
   /^\/api\/notifications\/unread$/,
+  /^\/api\/notifications\/devices$/,
   /^\/api\/account\/sign-in/,
   /^\/api\/posts\?category=\w+&limit=/,
   /\.svg$/,
