@@ -55,6 +55,8 @@ describe("refusePassword", () => {
     "Harbour-lights-7",
     "noor likes copper rivers",
     "Xk7#pQ9v!m",
+    "xK9#mq2v",
+    "kV7pQx2m",
     "пароль-из-слов",
     "😀🌍🕊️🌱🌊🔥",
     "__proto__ lantern",

@@ -5,9 +5,10 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
 /**
- * The lowest accepted score of 0 to 4: about 10^8 guesses, "safely unguessable" with slow hashing and limited sign-ins.
+ * The fewest accepted guesses: zxcvbn calls more than 10^8 "safely unguessable" with slow hashing and limited sign-ins. Its
+ * score 3 begins a few guesses above, so that no password of 8 characters has it, however random.
  */
-const SCORE_MIN = 3;
+const GUESSES_MIN = 1e8;
 
 /** Shorter words of a name or an email appear in good passwords by chance. */
 const OWN_WORD_MIN = 3;
@@ -35,8 +36,8 @@ const zxcvbn = new ZxcvbnFactory({
  */
 export function refusePassword({ name, email, password }: SignUp): string | null {
   // In the form that is hashed
-  const { score, sequence } = zxcvbn.check(password.normalize("NFKC"), ownWords(name, email));
-  if (score >= SCORE_MIN) return null;
+  const { guesses, sequence } = zxcvbn.check(password.normalize("NFKC"), ownWords(name, email));
+  if (guesses >= GUESSES_MIN) return null;
   const isOwn = sequence.some((match) => match.dictionaryName === "userInputs");
   return isOwn
     ? "This password contains your name or email, so it is easy to guess. Use two or three other words."
