@@ -5,6 +5,7 @@ import {
   Chip,
   FormError,
   Heading,
+  Inline,
   LoadingRegion,
   Skeleton,
   Trans,
@@ -42,9 +43,12 @@ export function TierCard(props: TierCardProps) {
   const titleId = useId();
   return (
     <TierSheet as="article" current={isCurrent} aria-labelledby={titleId}>
-      <Heading level={2} size="xl" id={titleId}>
-        {t(title)} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
-      </Heading>
+      <Inline>
+        <Heading level={2} size="xl" id={titleId}>
+          {t(title)}
+        </Heading>
+        {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
+      </Inline>
       <Chips>
         {title !== name && <Chip>{t(name)}</Chip>}
         {isCurrent && <Chip hue="leaf">{t("Your membership")}</Chip>}
