@@ -414,7 +414,7 @@ test.describe("memberships", () => {
       [1, "Member", "$5.00"],
       [2, "Legend", "$10.00"],
     ] as const) {
-      await expect(tiers.nth(index).getByRole("heading")).toContainText(name);
+      await expect(tiers.nth(index).getByRole("heading", { name, exact: true })).toBeVisible();
       await expect(tiers.nth(index)).toContainText(price);
       await expect(tiers.nth(index).getByRole("button")).toHaveCount(index === 0 ? 0 : 1);
     }
