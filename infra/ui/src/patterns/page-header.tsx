@@ -37,25 +37,30 @@ const Frame = styled.div<{ $hue: Hue | undefined }>`
   }
 `;
 
-/** Title and actions beside each other, the rest below. */
+/** Title and actions beside each other if the title's longest word leaves room for them, the rest below. */
 const compactWords = css`
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   column-gap: ${theme.space.sm};
   & > * {
-    grid-column: 1 / -1;
+    flex: 0 0 100%;
   }
   & > :first-child {
-    grid-column: 1;
+    flex: 1 1 min-content;
+    order: -2;
+    min-inline-size: 0;
     align-self: start;
   }
-  & h1 {
+  & > :first-child > h1 {
     font-size: ${theme.fontSize.xl};
+    overflow-wrap: break-word;
   }
   & > p {
     font-size: ${theme.fontSize.sm};
   }
   & > :last-child {
-    grid-area: 1 / 2;
+    flex: 0 1 auto;
+    order: -1;
     align-self: start;
     /* Centred on the title's first line, and no higher than it, so that the title keeps its place. */
     margin-block: calc((1.15 * ${theme.fontSize.xl} - ${theme.size.touch}) / 2);
@@ -98,6 +103,10 @@ const TitleLine = styled.div`
   & > h1 {
     min-inline-size: 0;
     overflow-wrap: anywhere;
+  }
+  /* Begins where the lines of a longer title do, also in a script of the other direction. */
+  & > h1:only-child {
+    flex: 1;
   }
 `;
 

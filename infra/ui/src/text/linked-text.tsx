@@ -5,6 +5,8 @@ import type { TextPart } from "./linkify.ts";
 
 const Words = styled.p`
   max-inline-size: ${theme.size.measure};
+  /* Begins at the edge where its own script does. */
+  margin-inline-end: auto;
   overflow-wrap: anywhere;
   text-wrap: wrap;
   white-space: pre-line;

@@ -45,6 +45,19 @@ export const GlobalStyle = createGlobalStyle`
   img { block-size: auto; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; touch-action: manipulation; }
+  /* Icons that point along the text. */
+  [dir="rtl"] :is(
+    .lucide-arrow-left,
+    .lucide-arrow-up-right,
+    .lucide-chevron-left,
+    .lucide-chevron-right,
+    .lucide-corner-down-right,
+    .lucide-log-out,
+    .lucide-panel-left,
+    .lucide-send-horizontal
+  ) {
+    scale: -1 1;
+  }
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
   [tabindex="-1"]:focus:not([data-current]) { outline: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }

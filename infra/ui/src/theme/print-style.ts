@@ -24,7 +24,7 @@ export const printStyle = css`
     main {
       min-block-size: 0 !important;
     }
-    main :is(a[href^="http"], p > a[href^="/"])::after {
+    main :is(a[href^="http"], p > a[href^="/"]):not(p[dir="auto"] > *)::after {
       position: static !important;
       content: " (" attr(href) ")" !important;
       overflow-wrap: anywhere;

@@ -28,6 +28,7 @@ const variants: Record<ButtonVariant, RuleSet> = {
     padding-inline: ${theme.space.sm};
     background: transparent;
     color: ${theme.color.textMuted};
+    text-align: start;
     ${media.hover} {
       &:hover {
         background: ${theme.color.sunken};

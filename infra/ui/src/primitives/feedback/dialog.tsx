@@ -52,7 +52,8 @@ const Title = styled(Heading)`
 
 const Close = styled(IconButton)`
   position: absolute;
-  inset: ${theme.space.sm} ${theme.space.sm} auto auto;
+  inset-block-start: ${theme.space.sm};
+  inset-inline-end: ${theme.space.sm};
 `;
 
 /** The buttons at a dialog's foot, the main one last; full-width and first on phones. */
