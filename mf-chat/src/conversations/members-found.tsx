@@ -1,6 +1,6 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Avatar, Heading, Stack, Text, theme, useTranslate } from "@oneworld/ui";
+import { Avatar, Heading, Stack, Text, media, theme, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useStartConversationMutation } from "../chat.api.ts";
@@ -32,8 +32,10 @@ const Row = styled.li`
   min-block-size: ${theme.size.touch};
   padding: ${theme.space.xs};
   border-radius: ${theme.radius.md};
-  &:hover {
-    background: ${theme.color.sunken};
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.sunken};
+    }
   }
 `;
 

@@ -14,9 +14,6 @@ export const Line = styled.div`
   display: flex;
   gap: ${theme.space.xs};
   align-items: end;
-  &:dir(rtl) svg {
-    scale: -1 1;
-  }
 `;
 
 export const TextBox = styled.textarea`

@@ -30,9 +30,6 @@ const Bar = styled.div`
 const Back = styled(IconButton)`
   margin-inline-start: calc(-1 * ${theme.space.sm});
   ${narrowOnly}
-  &:dir(rtl) > svg {
-    scale: -1 1;
-  }
 `;
 
 const Words = styled.div`
