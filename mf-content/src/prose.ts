@@ -11,6 +11,8 @@ export const Prose = styled.div`
   & ol {
     max-inline-size: ${theme.size.measure};
     margin: 0;
+    /* Begins at the edge where its own script does. */
+    margin-inline-end: auto;
   }
   & h2 {
     margin-block-start: ${theme.space.md};

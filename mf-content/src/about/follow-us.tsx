@@ -21,9 +21,6 @@ const NetworkLink = styled(ExternalLink)`
     inline-size: 1.125rem;
     block-size: 1.125rem;
     color: ${theme.color.textMuted};
-    &:dir(rtl) {
-      scale: -1 1;
-    }
   }
 `;
 

@@ -16,9 +16,6 @@ export const Head = styled.div`
   & > h2 {
     flex: 1;
   }
-  [dir="rtl"] & > [class*="swiper-button"] > svg {
-    scale: -1 1;
-  }
 `;
 
 /**

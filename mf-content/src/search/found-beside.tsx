@@ -31,8 +31,8 @@ export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor 
           <Stack as="ul" gap="xxs">
             {people.slice(0, 8).map(({ _id, name }) => (
               <Entry key={_id}>
-                <Link to={`/userprofile/${_id}`} dir="auto">
-                  {name}
+                <Link to={`/userprofile/${_id}`}>
+                  <bdi>{name}</bdi>
                 </Link>
               </Entry>
             ))}
@@ -44,8 +44,8 @@ export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor 
           <Stack as="ul" gap="xxs">
             {stories.slice(0, 8).map(({ url, title }) => (
               <Entry key={url}>
-                <ExternalLink href={url} dir="auto" lang={lang}>
-                  {title}
+                <ExternalLink href={url}>
+                  <bdi lang={lang}>{title}</bdi>
                 </ExternalLink>
               </Entry>
             ))}
