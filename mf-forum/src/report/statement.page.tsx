@@ -1,7 +1,9 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
 import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
+import { signInPath } from "@oneworld/contracts/site/guards";
 import {
+  ButtonLink,
   ErrorState,
   Link,
   NeedsScripts,
@@ -12,7 +14,7 @@ import {
   Trans,
   useTranslate,
 } from "@oneworld/ui";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealState } from "./appeal-state.tsx";
@@ -36,6 +38,8 @@ export function StatementPage() {
 
 function Whole({ address }: { address: StatementAddress }) {
   const t = useTranslate();
+  const isVisitor = useSession() === null;
+  const { pathname } = useLocation();
   const query = useGetStatementQuery(address, EACH_VISIT);
   const { data, error } = query;
   if ((error as { status?: number } | undefined)?.status === 404)
@@ -45,7 +49,9 @@ function Whole({ address }: { address: StatementAddress }) {
         lede={t(
           "Only the member whom it is about can read it. Sign in as that member, or use the link in our email.",
         )}
-      />
+      >
+        {isVisitor && <ButtonLink to={signInPath(pathname)}>{t("Sign In")}</ButtonLink>}
+      </NotFoundHeader>
     );
   const failure = data ? undefined : failureOf(query);
   return (
