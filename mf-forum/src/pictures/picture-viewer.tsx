@@ -37,6 +37,9 @@ interface PictureViewerProps {
   onOpen: (place: number | null) => void;
 }
 
+/** The step to the picture at the right, as the page is read. */
+const stepRight = (): 1 | -1 => (document.documentElement.dir === "rtl" ? -1 : 1);
+
 /** Shows one of a post's pictures large, with its description; arrow keys, buttons and swipes lead to the others. */
 export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
   const t = useTranslate();
@@ -48,8 +51,8 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
   useEffect(() => {
     if (open === null) return undefined;
     const press = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowLeft") turn(-1);
-      if (key === "ArrowRight") turn(1);
+      if (key === "ArrowLeft") turn(-stepRight());
+      if (key === "ArrowRight") turn(stepRight());
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -60,7 +63,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
   };
   const endTouch = ({ changedTouches }: TouchEvent) => {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? NaN);
-    if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+    if (Math.abs(moved) > SWIPE) turn(moved < 0 ? stepRight() : -stepRight());
   };
 
   const picture = pictures[place];

@@ -183,6 +183,29 @@ it("shows pictures as links with their words, and one large on demand", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("turns to the next picture at the left where the page is read from right to left", async () => {
+  document.documentElement.dir = "rtl";
+  const pictures = [picture("a"), picture("b"), picture("c")];
+  const forum = createForum(() => ({}), member());
+  const { user } = await showInPage(<PostCard post={post("p", { pictures })} />, forum);
+  await user.click(screen.getByRole("img", { name: "What b shows" }));
+  const dialog = await screen.findByRole("dialog", { name: "Picture 2 of 3" });
+  const shown = () => within(dialog).getByRole("img");
+  const swipe = (from: number, to: number) => {
+    fireEvent.touchStart(shown(), { touches: [{ clientX: from }] });
+    fireEvent.touchEnd(shown(), { changedTouches: [{ clientX: to }] });
+  };
+  await user.keyboard("{ArrowLeft}");
+  expect(shown().getAttribute("alt")).toBe("What c shows");
+  await user.keyboard("{ArrowRight}");
+  expect(shown().getAttribute("alt")).toBe("What b shows");
+  swipe(100, 200);
+  expect(shown().getAttribute("alt")).toBe("What c shows");
+  swipe(200, 100);
+  expect(shown().getAttribute("alt")).toBe("What b shows");
+  document.documentElement.dir = "ltr";
+});
+
 it("folds text and pictures behind a content warning", async () => {
   const forum = createForum(() => ({}), member());
   const shown = post("p", {

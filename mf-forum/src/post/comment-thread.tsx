@@ -90,15 +90,17 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
         </Stack>
       )}
       {hidden > 0 && (
-        <Button
-          variant="quiet"
-          busy={isLoading}
-          onClick={() => void readReplies({ postId, parent, ...(cursor && { cursor }) })}
-        >
-          {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
-            count: hidden,
-          })}
-        </Button>
+        <Ways>
+          <Button
+            variant="quiet"
+            busy={isLoading}
+            onClick={() => void readReplies({ postId, parent, ...(cursor && { cursor }) })}
+          >
+            {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
+              count: hidden,
+            })}
+          </Button>
+        </Ways>
       )}
       {answered && (
         <LateCommentForm
