@@ -4,6 +4,7 @@ import {
   Avatar,
   RelativeTime,
   VisuallyHidden,
+  media,
   theme,
   useLocale,
   useTranslate,
@@ -58,8 +59,10 @@ const RowLink = styled(Link)`
     border-radius: ${theme.radius.md};
     content: "";
   }
-  &:hover {
-    text-decoration: underline;
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `;
 

@@ -20,6 +20,7 @@ import {
   Portrait,
   PortraitPicture,
 } from "./profile-style.ts";
+import { TIER_NAMES } from "./tier-names.ts";
 
 interface ProfileHeaderProps {
   profile: Profile;
@@ -58,7 +59,9 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           </Portrait>
           <Identity>
             <Inline gap="md">
-              <Chip hue={statusBadge === "Legend" ? "amber" : undefined}>{statusBadge}</Chip>
+              <Chip hue={statusBadge === "Legend" ? "amber" : undefined}>
+                {t(TIER_NAMES[statusBadge])}
+              </Chip>
               <FollowCounts profile={profile} />
             </Inline>
             <FormError message={pickerError} />
