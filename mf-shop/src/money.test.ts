@@ -15,8 +15,8 @@ it("writes amounts and percentages as each language does", () => {
   const write = (locale: string) => [dollarsIn(locale)(-1225), percentIn(locale)(20)].join(", ");
   expect([write("en-GB"), write("es"), write("zh")]).toEqual([
     "−$12.25, 20%",
-    "−12,25\u00a0US$, 20\u00a0%",
-    "−US$12.25, 20%",
+    "−12,25\u00a0$, 20\u00a0%",
+    "−$12.25, 20%",
   ]);
 });
 

@@ -4,13 +4,23 @@ import { languageOf } from "@oneworld/contracts/site/languages";
 const currencyLocaleOf = (locale: string): string =>
   languageOf(locale) === "en" ? "en-US" : locale;
 
-/** Writes whole cents as a language does: `dollarsIn("en-GB")(1225)` is "$12.25". A negative amount has a minus sign. */
+/**
+ * Writes whole cents as a language does, with the sign of the one currency: `dollarsIn("en-GB")(1225)` is "$12.25". A negative
+ * amount has a minus sign.
+ */
 export function dollarsIn(locale: string): (cents: number) => string {
   const format = new Intl.NumberFormat(currencyLocaleOf(locale), {
     style: "currency",
     currency: "USD",
   });
-  return (cents) => format.format(cents / 100).replace("-", "−");
+  // Beside Arabic, "US$" would read "$US"
+  const sign = ({ type, value }: Intl.NumberFormatPart) => (type === "currency" ? "$" : value);
+  return (cents) =>
+    format
+      .formatToParts(cents / 100)
+      .map(sign)
+      .join("")
+      .replace("-", "−");
 }
 
 /** Writes a percentage as a language does: `percentIn("fr")(20)` is "20 %". */

@@ -13,9 +13,6 @@ import { clearCart } from "./change-cart.ts";
 const Ways = styled(Inline)`
   justify-content: space-between;
   margin-inline: calc(-1 * ${theme.space.sm});
-  & > a:dir(rtl) > svg {
-    scale: -1 1;
-  }
 `;
 
 /** The items of the cart, or that there are none. */

@@ -65,8 +65,10 @@ export function OrderCard({ order }: { order: Order }) {
         <Stack as="ul" gap="xxs">
           {items.map(({ productId, title, quantity, unitCents }) => (
             <Line key={`${productId} ${unitCents}`}>
-              <span dir="auto">
-                {quantity} × {title}
+              <span>
+                <bdi>
+                  {quantity} × {title}
+                </bdi>
               </span>
               <span>{dollars(unitCents * quantity)}</span>
             </Line>

@@ -19,7 +19,7 @@ it.each([
     catalogue: arabic,
     button: "إضافة The mug إلى السلة",
     stock: "بقيت قطعتان فقط",
-    price: "\u200f12.25\u00a0US$",
+    price: "\u200f12.25\u00a0$",
   },
 ])("names its button and says how many are left in $locale", async (words) => {
   await showInPage(
