@@ -36,7 +36,7 @@ export async function offlinePage(): Promise<Response> {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="/">${MARK}${SITE_NAME}</a></header>
+<header><a href="/">${MARK}<bdi>${SITE_NAME}</bdi></a></header>
 <main>
 <h1>${t("The site can't be reached")}</h1>
 <p>${t("Your device seems to be offline, and this page isn't stored on it.")}</p>

@@ -24,13 +24,13 @@ export const browserLanguage = (): Language => languageOf(navigator.language) ??
 export interface WorkerWords {
   /** attributes of the elements that have the words */
   attributes: string;
-  /** BCP 47, for dates: the browser's own if it has the same language */
+  /** BCP 47, for dates as pages write them */
   locale: string;
   t: (message: string) => string;
 }
 
 export const workerWords = (language: Language): WorkerWords => ({
   attributes: `lang="${language}" dir="${directionOf(language)}"`,
-  locale: languageOf(navigator.language) === language ? navigator.language : localeOf(language),
+  locale: localeOf(language),
   t: (message) => CATALOGUES[language][message] ?? message,
 });
