@@ -9,10 +9,9 @@ import { type SearchedFor, storyFilter } from "./search-query.ts";
 /** Large enough for a finger. */
 const Entry = styled.li`
   & > a {
-    display: inline-flex;
-    align-items: center;
+    display: inline-block;
     min-inline-size: ${theme.size.touch};
-    min-block-size: ${theme.size.touch};
+    padding-block: ${theme.space.sm};
   }
 `;
 

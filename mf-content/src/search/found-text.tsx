@@ -18,6 +18,7 @@ const Title = styled(Link)`
 `;
 
 const Words = styled(Text)`
+  margin-inline-end: auto;
   overflow-wrap: anywhere;
 `;
 

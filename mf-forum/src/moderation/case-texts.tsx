@@ -7,7 +7,7 @@ const Quote = styled.blockquote`
   max-inline-size: ${theme.size.measure};
   padding-inline-start: ${theme.space.md};
   border-inline-start: 4px solid ${theme.color.border};
-  margin: 0;
+  margin-inline-end: auto;
   line-height: ${theme.lineHeight.normal};
   overflow-wrap: anywhere;
   white-space: pre-wrap;
