@@ -20,6 +20,10 @@ export const PATTERNS_MAX = 500;
 
 /** Members whom one post or comment may mention. */
 export const MENTIONS_MAX = 10;
+/** How often one post or comment may mention members: each mention is looked up and linked wherever the text is shown. */
+export const MENTION_PLACES_MAX = 20;
+/** The error of more. */
+export const MENTION_PLACES_TOO_MANY = "A text can mention members at most 20 times.";
 
 /** Minutes within which the author can restore a deleted comment. */
 export const COMMENT_RESTORE_MINUTES = 10;

@@ -1,4 +1,8 @@
-import { MENTIONS_MAX } from "@oneworld/contracts/forum/limits";
+import {
+  MENTION_PLACES_MAX,
+  MENTION_PLACES_TOO_MANY,
+  MENTIONS_MAX,
+} from "@oneworld/contracts/forum/limits";
 import { mentionsIn } from "@oneworld/contracts/forum/mentions";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
@@ -35,20 +39,23 @@ export interface StoredText {
  * Puts tokens in the place of names. Names of members who are neither given nor mentioned before stay words, as do
  * those of members without an account and of those whom a block hides from the author.
  *
- * @throws ApiError `invalid_input` for more than `MENTIONS_MAX` members
+ * @throws ApiError `invalid_input` for more than `MENTIONS_MAX` members or `MENTION_PLACES_MAX` mentions
  */
 export async function storeMentions(
   tx: Prisma.TransactionClient,
   { authorId, field, text, mentions = [], before = "" }: SentText,
 ): Promise<StoredText> {
   const candidates = [...new Set([...mentions, ...tokensIn(text), ...tokensIn(before)])];
-  if (candidates.length === 0) return { content: text, mentioned: [] };
-  const members = await findMentioned(tx, candidates, authorId);
+  const members = candidates.length === 0 ? [] : await findMentioned(tx, candidates, authorId);
   // Of two members of one name the one that was chosen now is meant
   members.sort((a, b) => candidates.indexOf(a._id) - candidates.indexOf(b._id));
   const content = mentionsIn(text, members)
     .map((piece) => (piece.member ? `@[${piece.member._id}]` : piece.text))
     .join("");
+  // Each start of a token is looked up wherever the text is shown
+  if (content.split("@[").length - 1 > MENTION_PLACES_MAX) {
+    throw invalidFields({ [field]: MENTION_PLACES_TOO_MANY });
+  }
   const known = new Set(members.map(({ _id }) => _id));
   const mentioned = tokensIn(content).filter((id) => known.has(id));
   if (mentioned.length > MENTIONS_MAX) {

@@ -181,6 +181,22 @@ describe("a mention", () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
     await strict.close();
   });
+
+  it.each([
+    ["the same member", "@Flo Often "],
+    ["members by their tokens", `@[${newId()}] `],
+    ["what only begins a token", "@["],
+  ])(
+    "of %s comes at most 20 times in a text: readers' lists would look up thousands",
+    async (_, words) => {
+      const flo = await join("Flo Often");
+      const sent = { title: "A", postCategory: "Policy", mentions: [flo.id] };
+      const send = (times: number) =>
+        author.browser.post("/api/posts", { ...sent, content: words.repeat(times) });
+      expect(refusalOf(await send(21))).toMatchObject({ status: 400, fields: ["content"] });
+      expect((await send(20)).status).toBe(200);
+    },
+  );
 });
 
 it("of members whom a block hides is words in posts, comments and replies, both ways", async () => {
