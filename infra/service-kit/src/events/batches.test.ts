@@ -67,6 +67,15 @@ describe("batches", () => {
     expect(await outcomes(true)).toEqual([true, true, false, true]);
   });
 
+  it("refuse items of a key that has too many in the queue, and take those of others", async () => {
+    const { add, batches } = createHeld({ atOnce: 1, mixed: false, ofKeyMax: 2 });
+    void ["a1", "a2", "a3", "b1"].map(add);
+    await expect(add("a4")).rejects.toMatchObject({ code: "too_many_requests" });
+    void add("b2");
+    expect(batches).toEqual([["a1"]]);
+    await expect(add("b3")).rejects.toMatchObject({ code: "too_many_requests" });
+  });
+
   it("refuse items beyond the queue's maximum", async () => {
     const { add } = createHeld({ atOnce: 1, waitingMax: 1 });
     void add("a1");

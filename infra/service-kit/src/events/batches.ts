@@ -1,4 +1,5 @@
 import { unavailable } from "../http/errors.ts";
+import { tooManyRequests } from "../http/rate-limit.ts";
 
 /** Seconds after which a refused caller may retry. */
 const RETRY_SECONDS = 2;
@@ -16,6 +17,8 @@ export interface BatchOptions<Item, Result> {
   atOnce: number;
   /** maximum number of queued items */
   waitingMax: number;
+  /** maximum number of queued items of one key; no other than `waitingMax` by default */
+  ofKeyMax?: number | undefined;
   /** Whether one item caused a batch's error, so that each item is retried alone. */
   isCausedByOneItem?(error: unknown): boolean;
 }
@@ -31,12 +34,13 @@ interface Waiting<Item, Result> {
  * each item cheaper, and items that wait for a lock hold no connection.
  *
  * @returns a function that runs one item. It throws the errors of `run`, and ApiError `unavailable` when the queue is
- * full
+ * full, `too_many_requests` when the key has too many in it
  */
 export function createBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const { keyOf, run, mixed, together, atOnce, waitingMax, isCausedByOneItem } = options;
+  const { ofKeyMax = Infinity } = options;
   let waiting: Waiting<Item, Result>[] = [];
   const busy = new Set<string>();
   let underWay = 0;
@@ -89,6 +93,9 @@ export function createBatches<Item, Result>(
           "Too many people are doing this right now. Please try again in a moment.",
           RETRY_SECONDS,
         );
+      const isSameKey = (one: { item: Item }) => keyOf(one.item) === keyOf(item);
+      if (ofKeyMax < waitingMax && waiting.filter(isSameKey).length >= ofKeyMax)
+        throw tooManyRequests(RETRY_SECONDS * 1_000);
       waiting.push({ item, resolve, reject });
       proceed();
     });

@@ -7,6 +7,8 @@ import {
 import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { createTurns } from "@oneworld/service-kit/events/turns";
+import { PICTURE_TURNS } from "@oneworld/service-kit/pictures/encode-picture";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
@@ -37,6 +39,7 @@ export function memberRoutes(
   const { writes, uploads } = deps;
   const app = new Hono<ServiceEnv>();
   const limit = limitByMember(writes);
+  const inTurn = createTurns(PICTURE_TURNS);
 
   app.get("/api/users/:id", async (c) => {
     const viewer = c.get("session")?.member ?? null;
@@ -54,8 +57,10 @@ export function memberRoutes(
       const self = currentMember(c);
       const input = c.req.valid("json");
       assertSelf(self, memberIdOf(c.req.param("id")));
-      if (typeof input.img === "string") await uploads.consume(self.id);
-      const profile = await updateProfile(deps, self, input);
+      const update = () => updateProfile(deps, self, input);
+      const hasPicture = typeof input.img === "string";
+      if (hasPicture) await uploads.consume(self.id);
+      const profile = await (hasPicture ? inTurn(self.id, update) : update());
       return c.json<ProfileUpdated>({ message: "Your profile is saved.", ...profile });
     },
   );
