@@ -17,7 +17,7 @@ import type { PrismaClient } from "./generated/client.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
 import { statementRoutes } from "./moderation/statements.routes.ts";
 import { transparencyRoutes } from "./moderation/transparency.routes.ts";
-import { refuseHiddenPictures } from "./pictures/hidden-pictures.ts";
+import { guardPictures } from "./pictures/guard-pictures.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { SHELF } from "./pictures/pictures.rules.ts";
 import { uploadRoutes } from "./pictures/upload.routes.ts";
@@ -84,7 +84,7 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
   app.route("/", versionRoutes({ db }));
   const uploads = perMinute("forum-picture", settings.POST_PICTURES_PER_MINUTE);
   app.route("/", uploadRoutes({ db, store, uploads }));
-  app.use(`${SHELF.folder}:name`, refuseHiddenPictures(pool));
+  app.use(`${SHELF.folder}:name`, guardPictures(deps));
   app.route("/", pictureRoutes(store, SHELF));
   app.route("/", likeRoutes({ db, replies }));
   app.route("/", bookmarkRoutes({ db, pool, replies }));

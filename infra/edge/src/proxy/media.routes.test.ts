@@ -43,11 +43,17 @@ test("a picture comes from profile, and no cookie goes either way", async () => 
   expect(names).toContain("x-request-id");
 });
 
-test("a picture of a post comes from the forum", async () => {
-  const forum = await listen(({ url }, outgoing) => outgoing.end(url));
+test("a picture of a post comes from the forum, which learns who asks and can set no cookie", async () => {
+  const forum = await listen(({ url, headers }, outgoing) => {
+    outgoing.writeHead(200, { "set-cookie": "XSRF-TOKEN=own; Path=/" });
+    outgoing.end(`${url} ${headers.cookie} ${headers.authorization}`);
+  });
   const edge = await edgeBefore({ forum: forum.url });
   const path = "/media/posts/019b8d3a-0001-7000-8000-000000000001.webp?w=360";
-  expect(await (await edge.request(path)).text()).toBe(path);
+  const headers = { cookie: "ow_session=token", authorization: "Basic bWU=" };
+  const response = await edge.request(path, { headers });
+  expect(await response.text()).toBe(`${path} ow_session=token undefined`);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test("a picture that isn't there is 404, and profile being away 503, each without cookies and not kept", async () => {

@@ -7,7 +7,7 @@ export const FOLDER = "/media/posts/";
 /** The name of a picture in the store and in its address. */
 export const nameOf = (id: string): string => `${id}.webp`;
 
-/** Hours for which a picture stays that no post shows: its owner may still be writing, and open pages may still show it. */
+/** Hours for which a picture stays that no post shows: its owner may still be writing, and may put back what they took out. */
 const UNUSED_HOURS = 24;
 
 /** Pictures of a member that may be unused at once. */

@@ -27,11 +27,12 @@ export interface Pictures {
   store: PictureStore;
 }
 
-/** Posts' pictures, each named by its id. */
+/** Posts' pictures, each named by its id. What moderators hide leaves shared caches within an hour. */
 export const SHELF = {
   folder: FOLDER,
   name: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/,
   widths: PICTURE_WIDTHS,
+  sharedSeconds: 3_600,
 } as const;
 
 const FRAME = { width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX, fit: "inside" } as const;

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import type { Post, PostCreated, PostEdited } from "@oneworld/contracts/forum/http";
 import { afterAll, describe, expect, it } from "vitest";
@@ -9,7 +10,8 @@ const forum = await createTestForum();
 afterAll(() => forum.close());
 
 const read = async (id: string) => (await forum.visitor().get<Post>(`/api/posts/${id}`)).body;
-const status = async (url: string) => (await forum.app.request(url)).status;
+/** Whether the store has the picture of an address. */
+const isStored = async (url: string) => (await forum.store.get(path.basename(url))) !== null;
 
 /** As if so many minutes had gone by for what may be deleted some time. */
 async function sweepAfter(minutes: number): Promise<number> {
@@ -133,10 +135,12 @@ describe("pictures are deleted", () => {
     const { _id } = await publish({ pictures: [{ id: kept._id }, { id: removed._id }] });
     await browser.send("PATCH", `/api/posts/${_id}`, { pictures: [{ id: kept._id }] });
     await sweepAfter(DAY - 5);
-    expect([await status(unused.url), await status(removed.url)]).toEqual([200, 200]);
+    expect([await isStored(unused.url), await isStored(removed.url)]).toEqual([true, true]);
     await sweepAfter(10);
-    expect(await Promise.all([unused, kept, removed].map(({ url }) => status(url)))).toEqual([
-      404, 200, 404,
+    expect(await Promise.all([unused, kept, removed].map(({ url }) => isStored(url)))).toEqual([
+      false,
+      true,
+      false,
     ]);
     const again = await browser.post("/api/posts", draft({ pictures: [{ id: unused._id }] }));
     expect(refusalOf(again)).toMatchObject({ status: 400, fields: ["pictures"] });
@@ -147,17 +151,17 @@ describe("pictures are deleted", () => {
     const pictures = [{ id: (await upload())._id, alt: "A well" }];
     const post = await publish({ pictures, warning: "Floods" });
     const url = post.pictures[0]?.url ?? "";
-    const path = `/api/posts/${post._id}`;
-    await browser.send("DELETE", path);
+    const address = `/api/posts/${post._id}`;
+    await browser.send("DELETE", address);
     expect(refusalOf(await browser.post("/api/posts", draft({ pictures }))).status).toBe(400);
     await sweepAfter(10);
-    await browser.post(`${path}/restore`, {});
+    await browser.post(`${address}/restore`, {});
     expect(await read(post._id)).toEqual(post);
     await sweepAfter(DAY);
-    expect(await status(url)).toBe(200);
-    await browser.send("DELETE", path);
+    expect(await isStored(url)).toBe(true);
+    await browser.send("DELETE", address);
     await sweepAfter(12);
-    expect(await status(url)).toBe(404);
+    expect(await isStored(url)).toBe(false);
   });
 
   it("with their owner's account, also from posts that stay", async () => {
@@ -169,7 +173,7 @@ describe("pictures are deleted", () => {
     await forum.remove(id);
     expect((await read(post._id)).pictures).toEqual([]);
     await deleteUnused(forum);
-    expect(await status(post.pictures[0]?.url ?? "")).toBe(404);
+    expect(await isStored(post.pictures[0]?.url ?? "")).toBe(false);
     expect(await forum.db.postPicture.count({ where: { ownerId: id } })).toBe(0);
   });
 
@@ -178,7 +182,7 @@ describe("pictures are deleted", () => {
     const first = await upload();
     for (let count = 0; count < 40; count += 1) await upload(2, 2);
     await deleteUnused(forum);
-    expect(await status(first.url)).toBe(404);
+    expect(await isStored(first.url)).toBe(false);
     expect(await forum.db.postPicture.count({ where: { ownerId: id } })).toBe(40);
   });
 
@@ -194,11 +198,50 @@ describe("pictures are deleted", () => {
     await expect(deleteUnused({ db: forum.db, store: away })).rejects.toThrow(
       "store is unavailable",
     );
-    expect(await status(url)).toBe(200);
+    expect(await isStored(url)).toBe(true);
     const counts = await Promise.all([deleteUnused(forum), deleteUnused(forum)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const files = await readdir(forum.folder);
     expect(files).toHaveLength(await forum.db.postPicture.count());
+  });
+});
+
+describe("a picture is seen by", () => {
+  const readers = (owner: ReturnType<typeof forum.signIn>, url: string) =>
+    Promise.all(
+      [owner.browser, forum.signIn().browser, forum.visitor()].map(async (browser) => {
+        const { status, headers } = await browser.get(`${url}?w=360`);
+        return [status, headers.get("cache-control")];
+      }),
+    );
+  const PUBLIC = [200, "public, max-age=31536000, s-maxage=3600, immutable"];
+  const NONE = [404, "no-store"];
+  const OWN = [[200, "private, no-store"], NONE, NONE];
+
+  it("its owner until a post shows it, and again once none does", async () => {
+    const owner = forum.signIn();
+    const { _id: id, url } = await owner.upload();
+    expect(await readers(owner, url)).toEqual(OWN);
+    const post = await owner.publish({ pictures: [{ id }] });
+    expect(await readers(owner, url)).toEqual([PUBLIC, PUBLIC, PUBLIC]);
+    await owner.browser.send("DELETE", `/api/posts/${post._id}`);
+    expect(await readers(owner, url)).toEqual(OWN);
+    await owner.browser.post(`/api/posts/${post._id}/restore`, {});
+    expect(await readers(owner, url)).toEqual([PUBLIC, PUBLIC, PUBLIC]);
+    await owner.browser.send("PATCH", `/api/posts/${post._id}`, { pictures: [] });
+    expect(await readers(owner, url)).toEqual(OWN);
+  });
+
+  it("its owner while the post is held, and no one while moderators hide it", async () => {
+    const owner = forum.signIn();
+    const { _id: id, url } = await owner.upload();
+    const post = await owner.publish({ pictures: [{ id }] });
+    const change = (heldFor: string | null) =>
+      forum.db.post.update({ where: { id: post._id }, data: { hiddenAt: new Date(), heldFor } });
+    await change("pattern");
+    expect(await readers(owner, url)).toEqual(OWN);
+    await change(null);
+    expect(await readers(owner, url)).toEqual([NONE, NONE, NONE]);
   });
 });
 
