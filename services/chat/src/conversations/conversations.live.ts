@@ -28,7 +28,7 @@ export function listenToConversations(
     handle: async (userId) => {
       assertSelf(member, userId);
       const local = live.members.get(member.id);
-      if (local) await live.presence.refresh(local);
+      if (local) await live.presence.refresh(local, socket);
       return {};
     },
   });

@@ -56,7 +56,9 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
     // The new device needs the number, although the others have it
     delete member.unread;
     live.unread.mark(member.id);
-    live.presence.refresh(member).catch((err: unknown) => log.warn({ err }, "contacts not read"));
+    live.presence
+      .refresh(member, socket)
+      .catch((err: unknown) => log.warn({ err }, "contacts not read"));
   });
   return io;
 }

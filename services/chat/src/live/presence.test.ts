@@ -86,6 +86,17 @@ describe("who is online", () => {
     await expect.poll(() => lists.at(-1), PATIENCE).toEqual([]);
   });
 
+  it("is sent to the device that asks, and to the others only if they don't know it", async () => {
+    const amara = await chat.join();
+    const quiet = heard(await amara.connect(0), "getUsers");
+    const asking = await amara.connect(0);
+    const answers = heard(asking, "getUsers");
+    await expect.poll(() => [quiet.length, answers.length], PATIENCE).toEqual([1, 1]);
+    for (let times = 0; times < 5; times += 1) asking.emit("addUser", amara.id);
+    await expect.poll(() => answers.length, PATIENCE).toBe(6);
+    expect(quiet).toHaveLength(1);
+  });
+
   it("takes in new partners", async () => {
     const [amara, lukas] = [await chat.join(), await chat.join()];
     const watching = watch(await amara.connect(1));

@@ -15,8 +15,12 @@ const RETRY_MS = 1_000;
 export interface Presence {
   /** These members may have come or gone; that they have is looked up, since the news of it may overtake each other. */
   changed(memberIds: string[]): void;
-  /** Looks up which of a member's contacts are online, and sends that to all their devices here. */
-  refresh(member: LocalMember): Promise<void>;
+  /**
+   * Looks up which of a member's contacts are online, and sends that to all their devices here.
+   *
+   * @param asking the device that asks: while the others know all of it, only this one gets it
+   */
+  refresh(member: LocalMember, asking?: LiveSocket): Promise<void>;
   close(): void;
 }
 
@@ -79,16 +83,20 @@ export function createPresence(deps: {
       for (const id of memberIds) waiting.add(id);
       schedule(GATHER_MS);
     },
-    refresh: async (member) => {
+    refresh: async (member, asking) => {
       const contacts = await findContacts(pool, member.id);
       // Without Redis no member is shown as online
       const online = await registry.online(contacts).catch(() => new Set<string>());
+      const isKnown = isEqual(member.online, online);
       member.online = online;
-      emitToSockets(member, member.sockets);
+      emitToSockets(member, asking && isKnown ? [asking] : member.sockets);
     },
     close: () => clearTimeout(timer),
   };
 }
+
+const isEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));
 
 /** Whether a client keeps the list itself and needs no more of it than what has changed. */
 const takesChanges = ({ handshake }: LiveSocket): boolean =>
