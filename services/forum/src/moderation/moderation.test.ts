@@ -433,6 +433,10 @@ describe("hidden posts", () => {
     const read = async () =>
       (await forum.visitor().get<Post>(`/api/posts/${post._id}`)).body.warning;
     expect(await read()).toBe("Insults");
+    const found = await forum.visitor().get<SearchPage>("/api/posts/search?q=mean fools");
+    expect(found.body.results.find(({ _id }) => _id === post._id)?.excerpt).toEqual([
+      { text: "Content warning: Insults", isMatch: false },
+    ]);
     await author.browser.send("PATCH", `/api/posts/${post._id}`, { warning: "" });
     expect(await read()).toBe("Insults");
     await decide(id, "keep", tomas);

@@ -138,7 +138,7 @@ const describe = (ids: readonly string[], query: string): Prisma.Sql => sql`
       ELSE ts_headline('english'::regconfig, ${raw(withNames("coalesce(comment.content, post.content)"))}, ${query}::tsquery,
         ${`${MARKS}, MaxWords=36, MinWords=18`}) END AS excerpt,
     ${raw(withNames("coalesce(comment.content, post.content)"))} AS text,
-    comment.id IS NULL AND post.warning IS NOT NULL AS "hasWarning",
+    comment.id IS NULL AND ${raw(WARNING)} IS NOT NULL AS "hasWarning",
     coalesce(comment.created_at, post.created_at) AS "createdAt",
     member.id, member.name, member.img_url AS "imgUrl", member.status_badge::text AS "statusBadge"
   FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS entry (id, place)
