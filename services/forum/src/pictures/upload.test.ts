@@ -150,7 +150,7 @@ describe("refused, with nothing kept, is", () => {
     const flood = Promise.all(Array.from({ length: 12 }, () => sendAs(member)));
     expect(await Promise.all(others.map(sendAs))).toEqual([201, 201]);
     const statuses = await flood;
-    expect([...new Set(statuses)].toSorted()).toEqual([201, 429]);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(4);
   });
 
