@@ -13,13 +13,14 @@ interface Delivery {
 /** A push service that keeps what it is given, on an own port of this machine. */
 export async function startPushService() {
   const deliveries: Delivery[] = [];
-  const answers = { status: 201 };
+  const answers = { status: 201, isSilent: false };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const { url: path = "", headers } = request;
       deliveries.push({ path, headers, body: Buffer.concat(parts) });
+      if (answers.isSilent) return;
       response.writeHead(answers.status, { location: "http://127.0.0.1:9/elsewhere" }).end();
     });
   });
@@ -29,9 +30,12 @@ export async function startPushService() {
   return {
     origin,
     deliveries,
-    /** the status with which it answers */
+    /** the status with which it answers, if it does */
     answers,
-    close: () => server.close(),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

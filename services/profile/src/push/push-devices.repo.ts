@@ -34,7 +34,8 @@ export async function saveDevice(
     await tx.pushDevice.upsert({
       where: { endpoint },
       create: { id: newId(), endpoint, ...given },
-      update: { ...given, checkedAt: new Date() },
+      // What was asked for the member before isn't this one's
+      update: { ...given, checkedAt: new Date(), dueAt: null },
       select: { id: true },
     });
     await tx.$executeRaw`

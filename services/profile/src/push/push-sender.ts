@@ -15,7 +15,18 @@ const TOPIC = "notifications";
 /** Answers by which a push service says that a device is gone (RFC 8030, 7.3). */
 const GONE = [404, 410];
 
-/** Sends a message to a device. @returns whether the device still exists. Rejects when the push service doesn't take it */
+/** A push service is out of order or overloaded. */
+const isFailing = (status: number): boolean => status === 429 || status >= 500;
+
+/** A push service has answered, and doesn't take a message for this device. */
+export class PushRefused extends Error {}
+
+/**
+ * Sends a message to a device.
+ *
+ * @returns whether the device still exists
+ * @throws PushRefused; any other error where the push service doesn't work
+ */
 export type PushSender = (device: Device, message: PushMessage) => Promise<boolean>;
 
 /** Encrypts messages for the device (RFC 8291) and hands them to its push service. */
@@ -37,6 +48,7 @@ export const createPushSender =
     });
     await answer.body?.cancel();
     if (GONE.includes(answer.status)) return false;
-    if (!answer.ok) throw new Error(`${new URL(endpoint).host} answered ${answer.status}.`);
-    return true;
+    if (answer.ok) return true;
+    const reason = `${new URL(endpoint).host} answered ${answer.status}.`;
+    throw isFailing(answer.status) ? new Error(reason) : new PushRefused(reason);
   };

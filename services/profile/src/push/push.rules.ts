@@ -1,18 +1,24 @@
+import { setTimeout } from "node:timers/promises";
 import { notificationChannel } from "@oneworld/contracts/profile/notification-kinds";
 import type { UnreadNotifications } from "@oneworld/contracts/profile/notifications";
-import type { PushMessage } from "@oneworld/contracts/profile/push-message";
 import type { OpenSessionIdsReader } from "@oneworld/service-kit/http/session";
 import type { Job } from "@oneworld/service-kit/process/job";
 import type { PrismaClient } from "../generated/client.ts";
 import { countNewByKind } from "../notifications/notifications.repo.ts";
 import type { Publisher } from "../notifications/unread-publisher.ts";
-import { claimUnchecked, deleteDevices, type Device, findDevices } from "./push-devices.repo.ts";
-import { claimDuePushes, type DuePush, endPush } from "./push-queue.repo.ts";
-import type { PushSender } from "./push-sender.ts";
+import { claimUnchecked, deleteDevices, type Device } from "./push-devices.repo.ts";
+import { claimDuePush, type DuePush, endPush, takeOverPushes } from "./push-queue.repo.ts";
+import { PushRefused, type PushSender } from "./push-sender.ts";
+import { createPushServices, type OpenPush } from "./push-services.ts";
 
-/** Seconds between two runs of the job, and members whose devices it notifies at the same time. */
+/** Seconds between two runs of the jobs. */
 const EVERY_SECONDS = 5;
-const AT_ONCE = 10;
+
+/** Devices that are notified at the same time. */
+const AT_ONCE = 50;
+
+/** Milliseconds after which it looks for further ones while some are open. */
+const LOOK_MS = 500;
 
 /** Seconds until a push is sent again whose replica has ended meanwhile: more than all calls of one may take. */
 const LEASE_SECONDS = 60;
@@ -29,19 +35,38 @@ export interface PushDeps extends Publisher {
   openSessions: OpenSessionIdsReader;
 }
 
-/** Sends pushes that are due. */
-export const pushJob = (deps: PushDeps): Job => ({
-  name: "send pushes",
-  everySeconds: EVERY_SECONDS,
-  run: async (stopped) => {
-    for (;;) {
-      const due = await claimDuePushes(deps.db, { count: AT_ONCE, leaseSeconds: LEASE_SECONDS });
-      const outcomes = await Promise.allSettled(due.map((push) => notifyDevices(deps, push)));
-      for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-      if (due.length < AT_ONCE || stopped?.aborted) return;
-    }
-  },
-});
+/** Sends pushes that are due. A slow device delays no other one. */
+export function pushJob(deps: PushDeps): Job {
+  const services = createPushServices();
+  return {
+    name: "send pushes",
+    everySeconds: EVERY_SECONDS,
+    run: async (stopped) => {
+      await takeOverPushes(deps.db);
+      const open = new Set<Promise<void>>();
+      const errors: unknown[] = [];
+      const isOver = (): boolean => errors.length > 0 || stopped?.aborted === true;
+      while (!isOver()) {
+        const exceptHosts = services.unavailable();
+        const claim = { leaseSeconds: LEASE_SECONDS, exceptHosts };
+        const push = open.size < AT_ONCE ? await claimDuePush(deps.db, claim) : undefined;
+        if (push) {
+          const call = services.open(push.host);
+          const sent = notifyDevice(deps, push, call)
+            .catch((error: unknown) => void errors.push(error))
+            .finally(() => {
+              call.close();
+              open.delete(sent);
+            });
+          open.add(sent);
+        } else if (open.size === 0) break;
+        else await Promise.race([...open, setTimeout(LOOK_MS, undefined, { ref: false })]);
+      }
+      await Promise.all(open);
+      if (errors.length > 0) throw errors[0];
+    },
+  };
+}
 
 /** Removes devices whose sessions have ended. */
 export const deviceSessionsJob = (deps: Pick<PushDeps, "db" | "openSessions">): Job => ({
@@ -72,31 +97,24 @@ async function removeSignedOut<D extends Pick<Device, "id" | "sessionId">>(
   return devices.filter(({ sessionId }) => open.has(sessionId));
 }
 
-/** Notifies a member's devices, unless a page of theirs is open or all is read. */
-async function notifyDevices(deps: PushDeps, push: DuePush): Promise<void> {
+/** Notifies a device, unless a page of its member is open or all is read. */
+async function notifyDevice(deps: PushDeps, push: DuePush, call: OpenPush): Promise<void> {
   const { db, log, send } = deps;
   const { memberId } = push;
   const counts = await countNewByKind(db, memberId, new Date(0));
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  if (total > 0 && !(await hasOpenPage(deps, memberId, total))) {
-    const devices = await removeSignedOut(deps, await findDevices(db, memberId));
-    const message: PushMessage = { total };
-    const outcomes = await Promise.all(
-      devices.map((device) =>
-        send(device, message).catch((err: unknown) => {
-          // The notification stays unread, and the next one is pushed again
-          log.warn({ err }, "push not sent");
-          return true;
-        }),
-      ),
-    );
-    const gone = devices.filter((_, at) => !outcomes[at]);
-    if (gone.length > 0)
-      await deleteDevices(
-        db,
-        gone.map(({ id }) => id),
-      );
-  }
+  const isDue = total > 0 && !(await hasOpenPage(deps, memberId, total));
+  if (isDue && (await removeSignedOut(deps, [push])).length > 0)
+    try {
+      const isGone = !(await send(push, { total }));
+      call.answered();
+      if (isGone) await deleteDevices(db, [push.id]);
+    } catch (err) {
+      // The notification stays unread, and the next one is pushed again. A silent push service may have taken this one
+      log.warn({ err }, "push not sent");
+      if (err instanceof PushRefused) call.answered();
+      else call.failed();
+    }
   await endPush(db, push);
 }
 

@@ -20,18 +20,24 @@ beforeEach(async () => {
   ended = new Set();
   warnings = [];
   service.deliveries.length = 0;
-  service.answers.status = 201;
+  Object.assign(service.answers, { status: 201, isSilent: false });
   await db.pushDevice.deleteMany();
   await db.push.deleteMany();
+  job = createJob();
 });
 
 const openSessions = async (ids: string[]) => new Set(ids.filter((id) => !ended.has(id)));
 const log = { warn: (_: object, text: string) => void warnings.push(text) };
-const job = pushJob({ db, redis, log, openSessions, send: createPushSender(TEST_KEYS) });
+/** Each finds out by itself which push services work. */
+const createJob = () =>
+  pushJob({ db, redis, log, openSessions, send: createPushSender(TEST_KEYS) });
+let job = createJob();
+
+const isDue = { dueAt: { not: null } };
 
 /** Sends what has become due. */
 async function pass(): Promise<void> {
-  await db.push.updateMany({ data: { dueAt: new Date(0) } });
+  await db.pushDevice.updateMany({ where: isDue, data: { dueAt: new Date(0) } });
   await job.run();
 }
 
@@ -66,8 +72,8 @@ describe("a push", () => {
     await job.run();
     // Not at once: the member may read it meanwhile
     expect(service.deliveries).toEqual([]);
-    await db.push.updateMany({ data: { dueAt: new Date(0) } });
-    await Promise.all([job.run(), job.run()]);
+    await db.pushDevice.updateMany({ data: { dueAt: new Date(0) } });
+    await Promise.all([job.run(), createJob().run()]);
     const byPath = service.deliveries.toSorted((a, b) => (a.path < b.path ? 1 : -1));
     expect(byPath.map(({ path }) => path)).toEqual(["/phone", "/desk"]);
     for (const [at, { body, headers }] of byPath.entries()) {
@@ -107,7 +113,7 @@ describe("a push", () => {
     const setting = { kind: "like", onSite: false };
     await member.browser.send("PATCH", "/api/notifications/settings", setting);
     await like(member);
-    expect(await db.push.count()).toBe(0);
+    expect(await db.pushDevice.count({ where: isDue })).toBe(0);
     await member.browser.send("PATCH", "/api/notifications/settings", { ...setting, onSite: true });
     await profile.listen(member.id);
     await like(member);
@@ -164,6 +170,86 @@ describe("a push", () => {
     await switchOn(member);
     await like(member);
     await profile.deliver(type, { memberId: member.id, ...data });
-    expect([await db.pushDevice.count(), await db.push.count()]).toEqual([0, 0]);
+    expect(await db.pushDevice.count()).toBe(0);
+  });
+
+  it("that the release before asked for is sent once it is due", async () => {
+    const member = await profile.join();
+    await switchOn(member);
+    await like(member);
+    await db.pushDevice.updateMany({ data: { askedAt: null, dueAt: null } });
+    const asked = { memberId: member.id, askedAt: new Date(), dueAt: new Date() };
+    await db.push.create({ data: { ...asked, dueAt: new Date(Date.now() + 60_000) } });
+    await job.run();
+    expect(service.deliveries).toEqual([]);
+    await db.push.updateMany({ data: asked });
+    await job.run();
+    expect([service.deliveries.length, await db.push.count()]).toEqual([1, 0]);
+  });
+
+  it("isn't sent to a member who signs in on the device meanwhile", async () => {
+    const [member, other] = [await profile.join(), await profile.join()];
+    const { subscription } = await switchOn(member);
+    await like(member);
+    await other.browser.send("PUT", "/api/notifications/devices", subscription);
+    await pass();
+    expect(service.deliveries).toEqual([]);
+  });
+});
+
+describe("a push service", () => {
+  it("that is silent delays no other one, and is left alone", async () => {
+    const silent = await startPushService();
+    profile.pushOrigins.push(silent.origin);
+    silent.answers.isSilent = true;
+    const member = await profile.join();
+    await switchOn(member);
+    const { id: _, ...one } = await db.pushDevice.findFirstOrThrow();
+    await like(member);
+    // More than are notified at the same time, and all of them due before
+    await db.pushDevice.createMany({
+      data: Array.from({ length: 80 }, (_, at) => ({
+        ...one,
+        id: newId(),
+        endpoint: `${silent.origin}/${at}`,
+        askedAt: new Date(),
+        dueAt: new Date(0),
+      })),
+    });
+    await db.pushDevice.updateMany({
+      where: { endpoint: one.endpoint },
+      data: { dueAt: new Date(1_000) },
+    });
+    const run = job.run();
+    await expect.poll(() => service.deliveries.length, { timeout: 3_000 }).toBe(1);
+    // While it runs, another device is notified, too
+    const other = await profile.join();
+    await switchOn(other);
+    await like(other);
+    await db.pushDevice.updateMany({ where: { memberId: other.id }, data: { dueAt: new Date() } });
+    await expect.poll(() => service.deliveries.length, { timeout: 3_000 }).toBe(2);
+    await run;
+    const called = silent.deliveries.length;
+    expect(called).toBeLessThan(30);
+    expect(warnings).toHaveLength(called);
+    // The others wait for it
+    await job.run();
+    expect(silent.deliveries).toHaveLength(called);
+    expect(await db.pushDevice.count({ where: isDue })).toBe(80 - called);
+    silent.answers.isSilent = false;
+    await createJob().run();
+    expect(silent.deliveries).toHaveLength(80);
+    silent.close();
+  });
+
+  it("that refuses a device isn't left alone", async () => {
+    const member = await profile.join();
+    await switchOn(member);
+    service.answers.status = 403;
+    for (let push = 0; push < 5; push += 1) {
+      await like(member);
+      await pass();
+    }
+    expect(service.deliveries).toHaveLength(5);
   });
 });
