@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { storedPages } from "./pages.ts";
 import { endPushes, openNotifications, showPush } from "./push.ts";
+
+vi.mock("./pages.ts", () => ({ storedPages: vi.fn<typeof storedPages>() }));
 
 async function shownFor(json: () => unknown) {
   const showNotification = vi.fn<ServiceWorkerRegistration["showNotification"]>();
@@ -7,7 +10,10 @@ async function shownFor(json: () => unknown) {
   return showNotification.mock.calls;
 }
 
-beforeEach(() => void vi.stubGlobal("navigator", { language: "en-GB" }));
+beforeEach(() => {
+  vi.stubGlobal("navigator", { language: "en-GB" });
+  vi.mocked(storedPages).mockResolvedValue([]);
+});
 
 // With the digits that pages have in the language, whatever its region
 it.each([
@@ -18,6 +24,14 @@ it.each([
   expect(await shownFor(() => ({ total: 2 }))).toEqual([
     [title, { body: "2", tag: "notifications" }],
   ]);
+});
+
+it("says so in the language in which the site was read last, and without stores in the browser's", async () => {
+  const page = { address: "/", title: "", language: "fr" } as const;
+  vi.mocked(storedPages).mockResolvedValueOnce([page, { ...page, language: "ar" }]);
+  expect(await shownFor(() => ({ total: 2 }))).toMatchObject([["Nouvelles notifications", {}]]);
+  vi.mocked(storedPages).mockRejectedValueOnce(new Error("No storage"));
+  expect(await shownFor(() => ({ total: 2 }))).toMatchObject([["New notifications", {}]]);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { PushMessage } from "@oneworld/contracts/profile/push-message";
+import { storedPages } from "./pages.ts";
 import { browserLanguage, workerWords } from "./worker-words.ts";
 
 /** Where a notification leads. */
@@ -7,12 +8,16 @@ const ADDRESS = "/notifications";
 /** A notification replaces the one before: its numbers are the newest. */
 const TAG = "notifications";
 
-/** Shows what the profile service has pushed, in the browser's language. Browsers ask for a notification for each push. */
+/**
+ * Shows what the profile service has pushed, in the language in which the site was read last, else in the browser's. Browsers ask for a
+ * notification for each push.
+ */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, "showNotification">,
   data: Pick<PushMessageData, "json"> | null,
 ): Promise<void> {
-  const { locale, t } = workerWords(browserLanguage());
+  const [newest] = await storedPages().catch(() => []);
+  const { locale, t } = workerWords(newest?.language ?? browserLanguage());
   const total = read(data);
   const body = total === null ? "" : new Intl.NumberFormat(locale).format(total);
   await registration.showNotification(t("New notifications"), { body, tag: TAG });
