@@ -76,6 +76,8 @@ export interface ServerToClientEvents {
   unread(data: Unread): void;
   /** A request was accepted, which both members get, or declined, which only the devices of the one who declined get. */
   request(data: { conversationId: string; accepted: boolean }): void;
+  /** Moderators have hidden a message, or show it again: it says something else now. */
+  moderated(data: { conversationId: string; seq: number }): void;
   /** The member's unread notifications, after each change. The profile service counts them; chat passes it on. */
   notifications(data: { total: number }): void;
   /** A client's event without an acknowledgement was refused. */

@@ -16,6 +16,7 @@ export type Notice =
   | { kind: "read"; data: Parameters<ServerToClientEvents["read"]>[0] }
   | { kind: "typing"; data: Parameters<ServerToClientEvents["typing"]>[0] }
   | { kind: "request"; data: Parameters<ServerToClientEvents["request"]>[0] }
+  | { kind: "moderated"; data: Parameters<ServerToClientEvents["moderated"]>[0] }
   /** their follows, conversation partners, blocks or mutes have changed */
   | { kind: "contacts" }
   /** from the profile service: how many notifications they haven't read */

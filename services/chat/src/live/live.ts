@@ -40,6 +40,8 @@ export interface Live {
   publishTyping(memberId: string, data: Extract<Notice, { kind: "typing" }>["data"]): void;
   /** A request was accepted or declined. The caller decides who may know. */
   publishRequest(memberIds: string[], data: Extract<Notice, { kind: "request" }>["data"]): void;
+  /** Moderators have hidden a message or show it again. */
+  publishModerated(memberIds: string[], data: Extract<Notice, { kind: "moderated" }>["data"]): void;
   /** These members' follows, conversation partners, blocks or mutes have changed. */
   publishContactsChanged(memberIds: string[]): void;
 }
@@ -104,6 +106,8 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
       for (const socket of sockets) socket.emit("typing", notice.data);
     } else if (notice.kind === "request") {
       for (const socket of sockets) socket.emit("request", notice.data);
+    } else if (notice.kind === "moderated") {
+      for (const socket of sockets) socket.emit("moderated", notice.data);
     } else if (notice.kind === "notifications") {
       for (const socket of sockets) socket.emit("notifications", notice.data);
     } else {
@@ -160,6 +164,7 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
       void publish(memberIds, { kind: "read", data }, exceptSocketId),
     publishTyping: (memberId, data) => void publish([memberId], { kind: "typing", data }),
     publishRequest: (memberIds, data) => void publish(memberIds, { kind: "request", data }),
+    publishModerated: (memberIds, data) => void publish(memberIds, { kind: "moderated", data }),
     publishContactsChanged: (memberIds) => void publish(memberIds, { kind: "contacts" }),
     start: ({ sessionEnded }) => {
       bus.listen({ notice: deliver, presence: presence.changed, sessionEnded });

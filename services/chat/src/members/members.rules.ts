@@ -14,13 +14,18 @@ import { eraseMember, keepFollows } from "./members.repo.ts";
  */
 export const memberHandlers = (
   db: PrismaClient,
-  live?: Pick<Live, "publishContactsChanged">,
+  live?: Pick<Live, "publishContactsChanged" | "publishModerated">,
 ): EventHandlers => ({
   ...projectionHandlers(db),
   ...restrictionHandlers(db, (changes) =>
     live?.publishContactsChanged(changes.flatMap(({ memberId, otherId }) => [memberId, otherId])),
   ),
-  "content.moderated": { applyAll: (changes) => keepModerated(db, changes) },
+  "content.moderated": {
+    applyAll: async (changes) => {
+      for (const { memberIds, ...place } of await keepModerated(db, changes))
+        live?.publishModerated(memberIds, place);
+    },
+  },
   "member.removed": ({ memberId, removedAt }) =>
     db.$transaction((tx) => eraseMember(tx, memberId, new Date(removedAt))),
   "follow.changed": {

@@ -17,17 +17,25 @@ export async function findWritten(
   return row;
 }
 
-/** Hides or shows messages as moderators have decided, in any order of the events. */
+/** A message, and the members of its conversation. */
+interface ModeratedMessage {
+  conversationId: string;
+  seq: number;
+  memberIds: string[];
+}
+
+/** Hides or shows messages as moderators have decided, in any order of the events. @returns those that have changed */
 export async function keepModerated(
-  db: Pick<PrismaClient, "$executeRaw">,
+  db: Pick<PrismaClient, "$queryRaw">,
   changes: readonly ContentModerated[],
-): Promise<void> {
+): Promise<ModeratedMessage[]> {
   const places = changes.flatMap(({ kind, target, hidden, version }) => {
     const [conversationId, seq] = target.split("/");
     return kind === "message" ? [{ conversationId, seq: Number(seq), hidden, version }] : [];
   });
-  if (places.length === 0) return;
-  await db.$executeRaw`
+  if (places.length === 0) return [];
+  return db.$queryRaw<ModeratedMessage[]>`
+    WITH changed AS (
     UPDATE message SET moderated_version = version, hidden_at = CASE WHEN hidden THEN coalesce(hidden_at, now()) END
     FROM (
       SELECT DISTINCT ON ("conversationId", given.seq) "conversationId", given.seq AS place, hidden, version
@@ -35,5 +43,9 @@ export async function keepModerated(
         AS given ("conversationId" uuid, seq int, hidden boolean, version bigint)
       ORDER BY "conversationId", given.seq, version DESC
     ) newest
-    WHERE conversation_id = "conversationId" AND seq = place AND coalesce(moderated_version, 0) < version`;
+    WHERE conversation_id = "conversationId" AND seq = place AND coalesce(moderated_version, 0) < version
+    RETURNING conversation_id, seq
+    )
+    SELECT conversation_id AS "conversationId", seq, ARRAY[low_id, high_id]::text[] AS "memberIds"
+    FROM changed JOIN conversation ON id = conversation_id`;
 }

@@ -3,12 +3,12 @@ import type { ConversationPage, Message, MessagePage } from "@oneworld/contracts
 import { newId } from "@oneworld/service-kit/data/id";
 import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestChat } from "../../test/testing.ts";
+import { createTestChat, heard, PATIENCE } from "../../test/testing.ts";
 import { memberHandlers } from "../members/members.rules.ts";
 
-const chat = await createTestChat();
+const chat = await createTestChat({ nodes: 2 });
 afterAll(() => chat.close());
-const deliver = delivers(() => memberHandlers(chat.db));
+const deliver = delivers(() => memberHandlers(chat.db, chat.nodes[0]?.live));
 
 let pair: Awaited<ReturnType<typeof chat.pair>>;
 let place: string;
@@ -74,5 +74,18 @@ describe("a message that moderators hide", () => {
     expect(await exported(lukas)).toContain("You fool");
     await moderated(false, 6);
     expect(await read()).toEqual(["You fool", "You fool"]);
+  });
+
+  it("is named to the open pages of both members on every node, once for each change", async () => {
+    const { amara, lukas, conversationId } = pair;
+    const stranger = await (await chat.join()).connect(1);
+    const devices = [await amara.connect(0), await amara.connect(1), await lukas.connect(1)];
+    const [strangers, ...all] = [stranger, ...devices].map((device) => heard(device, "moderated"));
+    await moderated(true, 5);
+    await moderated(true, 5);
+    await moderated(false, 6);
+    const notice = { conversationId, seq: 1 };
+    await expect.poll(() => all, PATIENCE).toEqual(devices.map(() => [notice, notice]));
+    expect(strangers).toEqual([]);
   });
 });
