@@ -6,6 +6,7 @@ import {
   selectConversation,
 } from "../conversations/conversations.slice.ts";
 import { loadConversations } from "../conversations/load-conversations.ts";
+import { readAgain } from "../messages/load-messages.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
 import { onlineListed, presenceChanged, typingChanged } from "../presence/presence.slice.ts";
 import type { ChatThunk } from "../store.ts";
@@ -34,6 +35,7 @@ export const listen =
         // How far the other one has read may be seen from now on
         if (answered.accepted) void dispatch(loadConversations("first"));
       }),
+      realtime.on("moderated", (place) => void dispatch(readAgain(place))),
       realtime.on("read", (mark) => dispatch(noteRead(mark))),
       typing.stop,
     ];

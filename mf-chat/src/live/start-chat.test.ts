@@ -177,6 +177,28 @@ test("counts what is unread also when a message was missed or came late", async 
   expect(unread()).toBe(6);
 });
 
+test("shows what moderators hide as hidden, in the open conversation and in the list", async () => {
+  const { start, live, open, store, asked } = setUp();
+  start();
+  live.set("connected");
+  await open();
+  await settled();
+  const before = asked();
+  live.receive("moderated", { conversationId: "elsewhere", seq: 3 });
+  await settled();
+  expect(asked()).toBe(before);
+  stored[2] = message(3, { text: "Hidden" });
+  live.receive("moderated", { conversationId: "talk", seq: 3 });
+  await settled();
+  const texts = store.getState().messages["talk"]?.messages.map(({ text }) => text);
+  expect(texts).toEqual(["text 1", "text 2", "Hidden"]);
+  expect(asked()).toBe(before + 2);
+  isDown = true;
+  live.receive("moderated", { conversationId: "talk", seq: 2 });
+  await settled();
+  expect(store.getState().messages["talk"]?.messages).toHaveLength(3);
+});
+
 test("shows how far each side has read", async () => {
   const { start, live, store } = setUp();
   start();

@@ -1,10 +1,12 @@
 import { MESSAGE_PAGE_MAX } from "@oneworld/contracts/chat/limits";
 import { loadFailure, toApiError } from "@oneworld/remote-kit";
 import { selectConversation } from "../conversations/conversations.slice.ts";
+import { loadConversations } from "../conversations/load-conversations.ts";
 import type { ChatThunk } from "../store.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
 import { fetchMessages } from "./messages.api.ts";
 import {
+  messageChanged,
   messagesFailed,
   type MessagePart,
   messagesReceived,
@@ -80,6 +82,23 @@ export const catchUp =
       const isFull = reached - after >= MESSAGE_PAGE_MAX;
       if (reached <= after || (isComplete && !isFull)) return;
     }
+  };
+
+/** Reads a message again that says something else now, where it is on screen. */
+export const readAgain =
+  ({ conversationId, seq }: { conversationId: string; seq: number }): ChatThunk<Promise<void>> =>
+  async (dispatch, getState, { http }) => {
+    const viewerId = selectViewerId(getState());
+    if (selectConversation(getState(), conversationId)?.lastSeq === seq)
+      void dispatch(loadConversations("first"));
+    const messages = selectTimeline(getState(), conversationId)?.messages ?? [];
+    if (!messages.some((message) => message.seq === seq)) return;
+    // What can't be read now is read with the conversation
+    const page = await fetchMessages(http, conversationId, { after: seq - 1, limit: 1 }).catch(
+      () => undefined,
+    );
+    if (page && selectViewerId(getState()) === viewerId)
+      for (const message of page.messages) dispatch(messageChanged(message));
   };
 
 /** Whether messages are missing between those that are there. */

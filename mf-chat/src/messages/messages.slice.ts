@@ -66,6 +66,11 @@ export const messagesSlice = createSlice({
       const timeline = timelines[message.conversationId];
       if (timeline) timeline.messages = mergeMessages(timeline.messages, [message]);
     },
+    /** A message that is there says something else now. */
+    messageChanged(timelines, { payload: message }: PayloadAction<Message>) {
+      const timeline = timelines[message.conversationId];
+      if (timeline) timeline.messages = mergeMessages(timeline.messages, [message]);
+    },
   },
   selectors: {
     selectTimeline: (timelines, conversationId: string): Timeline | undefined =>
@@ -77,6 +82,11 @@ export const messagesSlice = createSlice({
 const laterThan = (messages: readonly Message[], { messages: page }: MessagePage) =>
   messages.filter(({ seq }) => seq > (page.at(-1)?.seq ?? 0));
 
-export const { messagesRequested, messagesReceived, messagesFailed, messageArrived } =
-  messagesSlice.actions;
+export const {
+  messagesRequested,
+  messagesReceived,
+  messagesFailed,
+  messageArrived,
+  messageChanged,
+} = messagesSlice.actions;
 export const { selectTimeline } = messagesSlice.selectors;
