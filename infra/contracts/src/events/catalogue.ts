@@ -9,6 +9,7 @@ import {
   postChanged,
   reportDecided,
   statementChanged,
+  textKept,
 } from "../forum/events.ts";
 import {
   followChanged,
@@ -48,6 +49,7 @@ export const EVENTS = {
   // Only for notifications, too
   "report.decided": { owner: "forum", data: reportDecided, identity: null },
   "statement.changed": { owner: "forum", data: statementChanged, identity: null },
+  "text.kept": { owner: "forum", data: textKept, identity: null },
   "content.moderated": { owner: "forum", data: contentModerated, identity: ["kind", "target"] },
   "member.suspended": { owner: "forum", data: memberSuspended, identity: ["memberId"] },
   // Only for notifications, too

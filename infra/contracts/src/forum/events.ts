@@ -88,6 +88,16 @@ export const statementChanged = z.object({
   version: z.int().positive(),
 });
 
+/** Moderators have published a post or a comment that a spam brake held. Published by forum, to its author, once for each such decision. */
+export const textKept = z.object({
+  /** of the post or the comment */
+  textId: idSchema,
+  postId: idSchema,
+  memberId: idSchema,
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+});
+
 /**
  * Moderators have hidden a message or a review, or show it again. Published by forum. `target` is a review's id, or
  * `{conversationId}/{seq}` of a message. A receiver keeps the highest version of a target.

@@ -108,6 +108,13 @@ const TABLE = {
     hasActors: false,
     isDefault: true,
   },
+  kept: {
+    label: msg("Posts and comments that moderators publish"),
+    about: "post",
+    words: msg("Moderators have checked what you wrote and published it: <post>{title}</post>"),
+    hasActors: false,
+    isDefault: true,
+  },
   membershipBegan: {
     label: msg("The beginning and changes of your membership"),
     about: "member",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { HoldReason } from "@oneworld/contracts/forum/hold-reasons";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
+import { findKeptAt } from "../moderation/holds.repo.ts";
 import type { ForumLimits } from "../settings.ts";
 import {
   COPY_MIN_LENGTH,
@@ -9,9 +10,9 @@ import {
   NEW_MEMBER_LINKS_MAX,
   SAME_TEXT_MINUTES,
 } from "./brake-limits.ts";
-import { comparable, countLinks, domainsIn } from "./comparable.ts";
+import { comparable, countLinks, countPattern, domainsIn } from "./comparable.ts";
 import { findNewUntil } from "./new-members.repo.ts";
-import { findPatternIn } from "./patterns.repo.ts";
+import { findPatternsIn, type FoundPattern } from "./patterns.repo.ts";
 import { countCopies, lockText, type PostedText, recordText } from "./posted-texts.repo.ts";
 
 /** A text that a member posts or changes. */
@@ -61,12 +62,29 @@ export const createCheckText =
       if (before === undefined) await lockText(tx, digest);
       others = await refuseCopy(tx, { id, authorId, digest }, limits.SAME_TEXTS, field);
     }
-    const matched = await findPatternIn(tx, compared, domainsIn(text));
-    if (matched !== null) return { reason: "pattern", matched };
+    const found = await findPatternsIn(tx, compared, domainsIn(text));
+    const isKept = await keptIn(tx, { id, before }, text, found);
+    const matched = found.find((one) => !isKept(one));
+    if (matched) return { reason: "pattern", matched: matched.pattern };
     if (newUntil) return { reason: "links", matched: null };
     if (others < limits.SAME_TEXT_MEMBERS) return null;
     return (await findNewUntil(tx, authorId)) ? { reason: "duplicate", matched: null } : null;
   };
+
+/** Which patterns a moderator has kept in a text that is changed: the text hasn't got them more often since. */
+async function keptIn(
+  tx: Prisma.TransactionClient,
+  { id, before }: Pick<CheckedText, "id" | "before">,
+  text: string,
+  found: readonly FoundPattern[],
+): Promise<(pattern: FoundPattern) => boolean> {
+  const keptAt = before !== undefined && found.length > 0 ? await findKeptAt(tx, id) : null;
+  return ({ type, compared, at }) =>
+    keptAt !== null &&
+    before !== undefined &&
+    at <= keptAt &&
+    countPattern(text, type, compared) <= countPattern(before, type, compared);
+}
 
 const tooManyLinks = (field: string, until: Date): ApiError => {
   const day = until.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });

@@ -1,3 +1,4 @@
+import type { PatternType } from "@oneworld/contracts/forum/moderation-kinds";
 import { domainToASCII } from "node:url";
 
 /** Accents, once letters are decomposed. Marks of other scripts tell words apart, and stay. */
@@ -55,17 +56,31 @@ export function comparableDomain(domain: string): string {
     : "";
 }
 
-/** The domains that a text names, in links or words, each with all that it is below. */
-export function domainsIn(text: string): string[] {
-  const found = new Set<string>();
+/** The domains that a text names, in links or words, each with all that it is below, as often as it names them. */
+function namedDomains(text: string): string[] {
+  const found: string[] = [];
   const names = visible(text)
     .replaceAll(STOPS, ".")
     .matchAll(/[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu);
   for (const [name] of names) {
     const labels = domainToASCII(name.slice(-HOST_MAX)).split(".");
-    for (let from = 0; from < labels.length - 1; from += 1) found.add(labels.slice(from).join("."));
+    for (let from = 0; from < labels.length - 1; from += 1)
+      found.push(labels.slice(from).join("."));
   }
-  return [...found];
+  return found;
+}
+
+/** The domains that a text names, each once. */
+export const domainsIn = (text: string): string[] => [...new Set(namedDomains(text))];
+
+/** How often a text has a pattern of the list. @param compared the pattern as it is compared */
+export function countPattern(text: string, type: PatternType, compared: string): number {
+  if (type === "domain") return namedDomains(text).filter((domain) => domain === compared).length;
+  const words = comparable(text);
+  let count = 0;
+  // Two in a row share a space
+  for (let at = words.indexOf(compared); at >= 0; at = words.indexOf(compared, at + 1)) count += 1;
+  return count;
 }
 
 /** How many addresses a text has that the site shows as links. */

@@ -30,21 +30,21 @@ export async function addChange(
   await tx.patternEvent.create({ data: change, select: { id: true } });
 }
 
+/** A pattern that a text has. */
+export type FoundPattern = Pick<PatternRow, "pattern" | "compared" | "at"> & { type: PatternType };
+
 /**
- * The pattern that a text has, as its moderator wrote it; null without one.
+ * The patterns that a text has, the oldest first.
  *
  * @param compared the text as `comparable` gives it
  * @param domains those that it names
  */
-export async function findPatternIn(
+export const findPatternsIn = (
   tx: Prisma.TransactionClient,
   compared: string,
   domains: readonly string[],
-): Promise<string | null> {
-  const words = "words" satisfies PatternType;
-  const [row] = await tx.$queryRaw<{ pattern: string }[]>`
-    SELECT pattern FROM spam_pattern
-    WHERE CASE type WHEN ${words} THEN strpos(${compared}, compared) > 0 ELSE compared = ANY(${domains}::text[]) END
-    ORDER BY id LIMIT 1`;
-  return row?.pattern ?? null;
-}
+): Promise<FoundPattern[]> => tx.$queryRaw<FoundPattern[]>`
+  SELECT type, pattern, compared, at FROM spam_pattern
+  WHERE CASE type WHEN ${"words" satisfies PatternType} THEN strpos(${compared}, compared) > 0
+    ELSE compared = ANY(${domains}::text[]) END
+  ORDER BY id`;

@@ -39,6 +39,18 @@ export async function notifyReporters(
     ) reporters`;
 }
 
+/** Publishes that a text is no longer held, to its author. */
+export async function notifyKept(
+  tx: Prisma.TransactionClient,
+  { authorId, postId, target }: CaseRow,
+): Promise<void> {
+  if (authorId === null || target === null) return;
+  await tx.$executeRaw`
+    INSERT INTO outbox (event_id, type, subject, data)
+    VALUES (gen_random_uuid(), 'text.kept', ${target}, jsonb_build_object('textId', ${target}::text, 'postId', ${postId}::text,
+      'memberId', ${authorId}::text, 'at', ${NOW}, 'version', nextval('activity_version')))`;
+}
+
 /** Publishes that a statement is new or has changed, to the author. */
 export async function notifyAuthor(
   tx: Prisma.TransactionClient,

@@ -1,8 +1,8 @@
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Hold } from "../brakes/brakes.rules.ts";
-import type { Prisma } from "../generated/client.ts";
+import { Prisma } from "../generated/client.ts";
 import { findText } from "./case-context.repo.ts";
-import { addEvent } from "./cases.repo.ts";
+import { addEvent, type CaseRow } from "./cases.repo.ts";
 
 /** A post or a comment. */
 export interface HeldThing {
@@ -29,6 +29,25 @@ export async function addHold(
   if (!one) throw new Error("The case wasn't added.");
   const event = { kind: "hold", action: "hide", note: reason, explanation: matched, facts: text };
   await addEvent(tx, one.id, event);
+}
+
+/** Whether a spam brake holds a text. False for one that its author has deleted. */
+export async function isHeldNow(
+  tx: Prisma.TransactionClient,
+  { kind, target }: Pick<CaseRow, "kind" | "target">,
+): Promise<boolean> {
+  if ((kind !== "post" && kind !== "comment") || target === null) return false;
+  const [row] = await tx.$queryRaw<{ isHeld: boolean }[]>`
+    SELECT held_for IS NOT NULL AS "isHeld" FROM ${Prisma.raw(kind)} WHERE id = ${target}::uuid`;
+  return row?.isHeld ?? false;
+}
+
+/** When moderators decided to keep a text; null unless that is in effect. */
+export async function findKeptAt(tx: Prisma.TransactionClient, id: string): Promise<Date | null> {
+  const [row] = await tx.$queryRaw<{ at: Date }[]>`
+    SELECT effect_at AS at FROM moderation_case one JOIN moderation_state ON case_id = one.id
+    WHERE kind IN ('post', 'comment') AND target = ${id} AND effect_action = 'keep'`;
+  return row?.at ?? null;
 }
 
 /**

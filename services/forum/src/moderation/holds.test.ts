@@ -147,6 +147,11 @@ describe("a held post", () => {
       { memberId: reader.id, mentioned: true },
     ]);
     expect((await author.browser.get<Post>(`/api/posts/${post._id}`)).body.held).toBeNull();
+    const of = { textId: post._id, postId: post._id };
+    expect(await events("text.kept", "memberId", author.id)).toMatchObject([of]);
+    // That a report of it leads to nothing isn't the author's business
+    await decide("keep", held._id);
+    expect(await events("text.kept", "memberId", author.id)).toHaveLength(1);
   });
 
   it("is removed by a decision, with a statement that says how it was detected", async () => {
@@ -164,6 +169,7 @@ describe("a held post", () => {
     });
     expect(await events("post.changed", "postId", post._id)).toEqual([]);
     expect(await events("statement.changed", "memberId", author.id)).toHaveLength(1);
+    expect(await events("text.kept", "memberId", author.id)).toEqual([]);
   });
 
   it("can be changed, deleted and restored by its author, and stays held", async () => {
@@ -186,6 +192,7 @@ describe("a held post", () => {
     const post = await author.publish({ content: SPAM });
     await author.browser.send("DELETE", `/api/posts/${post._id}`);
     await decide("keep");
+    expect(await events("text.kept", "memberId", author.id)).toEqual([]);
     await author.browser.post(`/api/posts/${post._id}/restore`);
     expect(await places(visitor(), post)).toContain("topic");
     const [last] = (await events("post.changed", "postId", post._id)).toReversed();
@@ -228,8 +235,49 @@ describe("a post that is changed to what is held", () => {
     // What moderators have kept is checked again once its words change
     await author.browser.send("PATCH", path, { postCategory: "Climate" });
     expect((await reader.browser.get(path)).status).toBe(200);
-    await author.browser.send("PATCH", path, { content: `${SPAM}, please` });
+    await author.browser.send("PATCH", path, { content: `${SPAM}. ${SPAM}` });
     expect((await reader.browser.get(path)).status).toBe(404);
+  });
+
+  it("isn't held again for what moderators have kept, only for more of it or another pattern", async () => {
+    const { _id: id } = await author.publish({ content: SPAM });
+    await decide("keep");
+    const { _id: postId } = await reader.publish();
+    const { comment: added } = await comment(author, postId, `${SPAM}, see shop.example`);
+    await decide("keep");
+    const isHeld = async (path: string, given: object) => {
+      const { body } = await author.browser.send<{ post?: Post; comment?: Comment }>(
+        "PATCH",
+        path,
+        given,
+      );
+      return (body.post ?? body.comment)?.held !== null;
+    };
+    const changed = (content: string) => isHeld(`/api/posts/${id}`, { content });
+    const other = (text: string) => isHeld(`/api/comments/${added._id}`, { commentContent: text });
+    expect(await changed(`${SPAM}, please`)).toBe(false);
+    expect(await other(`${SPAM}, and see shop.example`)).toBe(false);
+    for (const [type, pattern] of [
+      ["domain", "shop.example"],
+      ["words", "silver spoons"],
+    ])
+      await ingrid.browser.post("/api/moderation/patterns", {
+        kind: "add",
+        type,
+        pattern,
+        reason: "A wave of it.",
+      });
+    // On the list only since the decision
+    expect(await other(`${SPAM}: see shop.example`)).toBe(true);
+    await decide("keep");
+    expect(await other(`${SPAM}, see shop.example.`)).toBe(false);
+    expect(await other(`${SPAM}, see shop.example/a and shop.example/b`)).toBe(true);
+    await decide("keep");
+    expect(await changed(`${SPAM} and silver spoons`)).toBe(true);
+    await decide("keep");
+    // What was taken out is added again
+    expect(await changed("A kind word.")).toBe(false);
+    expect(await changed(SPAM)).toBe(true);
   });
 
   it("at the same moment as a decision is either seen by it or held after it", async () => {
@@ -237,7 +285,7 @@ describe("a post that is changed to what is held", () => {
     const id = await newest();
     const { seq: expectedSeq } = await open(id);
     const [edited, decided] = await Promise.all([
-      author.browser.send("PATCH", `/api/posts/${post._id}`, { content: `${SPAM} today` }),
+      author.browser.send("PATCH", `/api/posts/${post._id}`, { content: `${SPAM}. ${SPAM}` }),
       ingrid.browser.post(`/api/moderation/${id}/events`, {
         kind: "decide",
         action: "keep",
@@ -277,6 +325,9 @@ describe("a held comment", () => {
     await decide("keep");
     expect(await read(reader, postId)).toEqual({ commentCount: 1, texts: [added.content] });
     expect(await isFound(reader, added._id)).toBe(true);
+    expect(await events("text.kept", "memberId", author.id)).toMatchObject([
+      { textId: added._id, postId },
+    ]);
     expect(await events("comment.changed", "commentId", added._id)).toMatchObject([
       { removed: false, memberId: author.id },
     ]);

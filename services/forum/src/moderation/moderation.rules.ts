@@ -11,7 +11,8 @@ import {
   lockCase,
   type NewEvent,
 } from "./cases.repo.ts";
-import { applyDecision, notifyAuthor, notifyReporters } from "./effects.rules.ts";
+import { applyDecision, notifyAuthor, notifyKept, notifyReporters } from "./effects.rules.ts";
+import { isHeldNow } from "./holds.repo.ts";
 import { assertAnother, assertUninvolved } from "./moderation.policy.ts";
 
 /** 404: there is no such case. */
@@ -79,9 +80,11 @@ const decide: Handler = async (tx, { one }, input, actorId) => {
       explanation,
       facts,
     });
+  const wasHeld = await isHeldNow(tx, one);
   const id = await addEvent(tx, one.id, event);
   if (action === "ban") return;
   await applyDecision(tx, one);
+  if (wasHeld && action === "keep") await notifyKept(tx, one);
   await notifyReporters(tx, one);
   if (action !== "keep") await notifyAuthor(tx, one, id);
   else if (one.effectId !== null && one.effect !== "keep")
