@@ -35,6 +35,7 @@ export function notificationHandlers(
   | "post.changed"
   | "report.decided"
   | "statement.changed"
+  | "text.kept"
 > {
   const { db } = deps;
   return {
@@ -143,6 +144,15 @@ export function notificationHandlers(
           ),
         ),
     },
+    "text.kept": {
+      applyAll: (texts) =>
+        notify(
+          texts.map(({ textId, postId, memberId, at, version }) => ({
+            ...byModerators("kept", { memberId, subjectId: postId, at, version }),
+            key: `${textId}/${version}`,
+          })),
+        ),
+    },
     "post.changed": {
       applyAll: async (posts) => {
         const unknown = await findUnknown(db, [...new Set(posts.map(({ postId }) => postId))]);
@@ -192,7 +202,7 @@ async function notifyFollowers(
 
 /** The action that a decision of moderators is. The members who are notified don't learn who decided. */
 const byModerators = (
-  kind: "report" | "statement",
+  kind: "kept" | "report" | "statement",
   about: Pick<Action, "memberId" | "subjectId" | "at" | "version">,
 ): Action => ({
   ...about,

@@ -4,18 +4,19 @@ import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import type { NotificationRow } from "./notifications.repo.ts";
 
 /** Kinds of which an action is a comment, or may be one. */
-const COMMENT_KINDS: ReadonlySet<string> = new Set(["comment", "reply", "mention"]);
+const COMMENT_KINDS: ReadonlySet<string> = new Set(["comment", "reply", "mention", "kept"]);
 
 /** A notification as the contract has it. */
 export function presentNotification(row: NotificationRow): Notification {
   const { id, kind, subjectId, title, key, actors, actorCount, at, unread, position } = row;
   const { about, hasActors } = NOTIFICATION_TABLE[kind];
+  // The key of the action begins with the id of the text, which may be the post itself
+  const [textId = key] = key.split("/");
   return {
     _id: id,
     kind,
     post: about === "post" ? { _id: subjectId, title } : null,
-    // The key of the action is the id of the text, which may be the post itself
-    comment: COMMENT_KINDS.has(kind) && key !== subjectId ? key : null,
+    comment: COMMENT_KINDS.has(kind) && textId !== subjectId ? textId : null,
     quote: kind === "quoted" ? key : null,
     statementId: about === "statement" ? subjectId : null,
     conversationId: about === "conversation" ? subjectId : null,

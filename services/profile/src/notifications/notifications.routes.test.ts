@@ -60,6 +60,21 @@ describe("GET /api/notifications", () => {
     expect(await unread(member)).toBe(1);
   });
 
+  it("has what moderators publish, each time, with the comment that it is", async () => {
+    const member = await profile.join();
+    const [postId, textId] = [newId(), newId()];
+    const event = () => ({ postId, memberId: member.id, at: now(), version: (version += 1) });
+    await profile.deliverAll("text.kept", [{ ...event(), textId: postId }]);
+    const one = { kind: "kept", post: { _id: postId }, actors: [], unread: true };
+    expect(await first(member)).toMatchObject({ ...one, comment: null });
+    const again = { ...event(), textId };
+    await profile.deliverAll("text.kept", [again, again]);
+    expect(await first(member)).toMatchObject({ ...one, comment: textId });
+    await read(member, (await first(member)).position);
+    await profile.deliverAll("text.kept", [{ ...event(), textId }]);
+    expect(await unread(member)).toBe(1);
+  });
+
   it("shows all likes of a post as one, with the newest actors and the post's title", async () => {
     const owner = await profile.join();
     const postId = newId();

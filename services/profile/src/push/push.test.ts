@@ -204,7 +204,7 @@ describe("a push service", () => {
     silent.answers.isSilent = true;
     const member = await profile.join();
     await switchOn(member);
-    const { id: _, ...one } = await db.pushDevice.findFirstOrThrow();
+    const one = await db.pushDevice.findFirstOrThrow();
     await like(member);
     // More than are notified at the same time, and all of them due before
     await db.pushDevice.createMany({
