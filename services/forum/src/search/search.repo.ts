@@ -10,7 +10,7 @@ import { type SearchWords, MATCH_END, MATCH_START } from "./search-words.ts";
 
 const { sql, raw, empty } = Prisma;
 
-/** Texts that are ranked: the newest that match. */
+/** Texts that are ranked: the newest that match. Those with muted words are left out of them. */
 const RANKED = SEARCH_PAGE_SIZE * SEARCH_PAGES;
 
 /**
@@ -65,8 +65,25 @@ export async function searchTexts(
     query = await readQuery(pool, { ...words, beginnings });
     if (query !== "") found = await readMatches(pool, query, conditions);
   }
-  const shown = found.slice(part.offset, part.offset + part.limit).map(({ id }) => id);
+  const ids = found.map(({ id }) => id);
+  const seen = filter.viewerId === null ? ids : await withoutMutedWords(pool, ids, filter.viewerId);
+  const shown = seen.slice(part.offset, part.offset + part.limit);
   return shown.length > 0 ? readPrepared(pool, describe(shown, query)) : [];
+}
+
+/**
+ * Those of the texts that have none of the viewer's muted words, in the same order. Not among the conditions: it reads the whole text of
+ * each, and they are checked for very many.
+ */
+async function withoutMutedWords(pool: Pool, ids: string[], viewerId: string): Promise<string[]> {
+  const rows = await readPrepared<{ id: string }>(
+    pool,
+    sql`
+    SELECT entry.id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS entry (id, place)
+    JOIN search_text USING (id) JOIN post ON post.id = post_id
+    WHERE true ${exceptMutedWords(viewerId, AUTHOR, TEXT)} ORDER BY place`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A text matches by the stems of its words, by the words themselves, and by the beginning of the last one. */
@@ -87,23 +104,54 @@ async function readMatches(
   query: string,
   conditions: Prisma.Sql,
 ): Promise<{ id: string }[]> {
-  const matches = (source: Prisma.Sql): Prisma.Sql => sql`
-    SELECT entry.id FROM ${source} entry JOIN post ON post.id = entry.post_id
-    WHERE entry.words @@ ${query}::tsquery ${conditions}`;
-  const newest = sql`(SELECT * FROM search_text ORDER BY id DESC LIMIT ${raw(String(NEWEST))})`;
   const among = await readPrepared<{ id: string }>(
     pool,
-    best(sql`${matches(newest)} ORDER BY entry.id DESC LIMIT ${raw(String(RANKED))}`, query),
+    best(visible(sql`${NEWEST_TEXTS} WHERE words @@ ${query}::tsquery`, conditions), query),
   );
-  if (among.length === RANKED) return among;
+  if (among.length === RANKED || (await areFrequent(pool, query))) return among;
   // Collected before they are ordered: the planner would walk through all texts from the newest on
   return readPrepared<{ id: string }>(
     pool,
     sql`
-    WITH matching AS MATERIALIZED (${matches(sql`search_text`)})
-    ${best(sql`SELECT id FROM matching ORDER BY id DESC LIMIT ${raw(String(RANKED))}`, query)}`,
+    WITH matching AS MATERIALIZED (SELECT id, post_id FROM search_text WHERE words @@ ${query}::tsquery)
+    ${best(visible(sql`SELECT * FROM matching ORDER BY id DESC`, conditions), query)}`,
   );
 }
+
+/** Words of a query as PostgreSQL writes it. */
+const WORD = /'(?:[^']|'')+'(?::[*A-D]+)?/g;
+
+/**
+ * Whether each of several words is frequent among the newest texts. The index has very many texts of each then, gives some of them,
+ * and so hardly one that has them all.
+ */
+async function areFrequent(pool: Pool, query: string): Promise<boolean> {
+  const words = new Set(query.match(WORD));
+  if (words.size < 2) return false;
+  for (const word of words) {
+    const [row] = await readPrepared<{ count: number }>(
+      pool,
+      sql`SELECT count(*)::int AS count FROM (
+        ${NEWEST_TEXTS} WHERE words @@ ${word}::tsquery LIMIT ${raw(String(RANKED))}) found`,
+    );
+    if (!row || row.count < RANKED) return false;
+  }
+  return true;
+}
+
+const NEWEST_TEXTS = sql`
+  SELECT id, post_id FROM (SELECT * FROM search_text ORDER BY id DESC LIMIT ${raw(String(NEWEST))}) newest`;
+
+/**
+ * The newest of some texts that the viewer sees. `OFFSET 0` makes the planner read the post of each by its id until there are
+ * enough: it would read all posts first.
+ *
+ * @param texts newest first
+ */
+const visible = (texts: Prisma.Sql, conditions: Prisma.Sql): Prisma.Sql => sql`
+  SELECT entry.id FROM (${texts}) entry
+  CROSS JOIN LATERAL (SELECT FROM post WHERE post.id = entry.post_id ${conditions} OFFSET 0) seen
+  ORDER BY entry.id DESC LIMIT ${raw(String(RANKED))}`;
 
 const best = (matches: Prisma.Sql, query: string): Prisma.Sql => sql`
   SELECT id FROM (${matches}) newest JOIN search_text USING (id)
@@ -124,7 +172,6 @@ const conditionsOf = ({ category, region, since, viewerId }: SearchFilter): Pris
   ${notHidden("post.hidden_at")} ${notHidden(COMMENT_HIDDEN)}
   ${exceptHidden(viewerId, "post.author_id", "lists")}
   ${exceptHidden(viewerId, AUTHOR, "lists")}
-  ${exceptMutedWords(viewerId, AUTHOR, TEXT)}
   ${category ? sql`AND post.category = ${category}::category` : empty}
   ${region ? sql`AND (post.region = ${region}::region OR post.region IS NULL)` : empty}
   ${since ? sql`AND entry.id >= ${firstIdAt(since)}::uuid` : empty}`;
