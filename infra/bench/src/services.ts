@@ -43,7 +43,7 @@ const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 /** Prepares one replica of a service on free ports, with its database migrated. */
 export async function prepareService(
   stage: Stage,
-  service: "auth" | "chat" | "forum" | "profile",
+  service: "auth" | "chat" | "content" | "forum" | "profile",
   { name = service, database = service, settings = {} }: ServiceOptions = {},
 ): Promise<Service> {
   const port = stage.freePort();

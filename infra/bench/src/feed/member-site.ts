@@ -17,15 +17,21 @@ export interface MemberSite {
  *
  * @param options.authors number of members who wrote the posts; a thousand by default
  * @param options.settings of the forum
+ * @param options.prepare what is added to the forum's database before its jobs run
  */
 export async function startMemberSite(
   stage: Stage,
-  { authors, settings = {} }: { authors?: number; settings?: NodeJS.ProcessEnv } = {},
+  {
+    authors,
+    settings = {},
+    prepare = [],
+  }: { authors?: number; settings?: NodeJS.ProcessEnv; prepare?: readonly Statement[] } = {},
 ): Promise<MemberSite> {
   const auth = await prepareService(stage, "auth");
   const forum = await prepareService(stage, "forum", { settings });
   stage.log("bench", `generating ${MANY_POSTS} posts…`);
   await fillPosts(forum.databaseUrl, MANY_POSTS, stage.signal, authors);
+  await runSql(forum, prepare);
   await Promise.all([auth, forum].map(({ spec }) => stage.supervisor.start(spec)));
   return { forum, members: await signUp(auth.url, 2) };
 }

@@ -1,9 +1,10 @@
-import { load } from "../load.ts";
+import { type Call, load } from "../load.ts";
 import { milliseconds, type Report } from "../report.ts";
+import { prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
-import { MANY_POSTS } from "./fill-posts.ts";
-import { runSql, startMemberSite } from "./member-site.ts";
+import { MANY_POSTS, memberId } from "./fill-posts.ts";
+import { runSql, startMemberSite, type Statement } from "./member-site.ts";
 
 /** Milliseconds within which a search should be answered. */
 const TARGET_MS = 50;
@@ -11,21 +12,53 @@ const TARGET_MS = 50;
 /** Requests of each search. */
 const REQUESTS = 300;
 
-/** Words that each three-hundredth post has, and each thirty-thousandth. */
-const WORDS = { frequent: 300, rare: 30_000 };
+/** Members, in the forum and in chat. */
+const MEMBERS = 100_000;
 
-/** As the trigger does. All posts have one text, whose words are found once. The service's own job may have begun to do so. */
-const FILL = `
+/** Words that each three-hundredth post has, and each thirty-thousandth. Each third post has one of so many hashtags. */
+const WORDS = { frequent: 300, rare: 30_000 };
+const TAGS = 5_000;
+
+/** As the triggers do. All posts have one text, and all comments another one, whose words are found once. */
+const FILL_POSTS = `
   INSERT INTO search_text (id, post_id, words)
   SELECT id, id, searched_words(title || ' frequent' || number % ${WORDS.frequent} || ' rare' || number % ${WORDS.rare}, 'A')
     || (SELECT searched_words(content, 'B') FROM post LIMIT 1)
-  FROM (SELECT id, title, row_number() OVER () AS number FROM post) numbered
-  ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
+  FROM (SELECT id, title, row_number() OVER (ORDER BY id) AS number FROM post) numbered`;
+const FILL_COMMENTS = `
+  INSERT INTO search_text (id, post_id, words)
+  SELECT id, post_id, (SELECT searched_words(content, 'C') FROM comment LIMIT 1) FROM comment`;
+const FILL_TAGS = `
+  INSERT INTO post_tag (category, tag, post_id)
+  SELECT category, 'town' || number % ${TAGS}, id
+  FROM (SELECT id, category, row_number() OVER (ORDER BY id) AS number FROM post) numbered WHERE number % 3 = 0`;
+
+const FORUM: readonly Statement[] = [
+  // Making it at the end is faster
+  ["DROP INDEX search_text_words_idx"],
+  [FILL_POSTS],
+  [FILL_COMMENTS],
+  ["CREATE INDEX search_text_words_idx ON search_text USING GIN (words)"],
+  [FILL_TAGS],
+  ["VACUUM (ANALYZE) search_text, post_tag"],
+];
+
+/** Surnames of the members: each of so many. */
+const SURNAMES = 10_000;
+const FILL_NAMES: readonly Statement[] = [
+  [
+    `INSERT INTO member (id, name) SELECT ${memberId("number")}, 'Amara Surname' || number % ${SURNAMES}
+    FROM generate_series(1, ${MEMBERS}) number ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+  ],
+  ["VACUUM (ANALYZE) member"],
+];
 
 const SEARCHES: Readonly<Record<string, string>> = {
   "a word of all posts": "saturday",
   "two words of all posts": "town street",
   "a phrase": '"forty of us"',
+  "a phrase of no post": '"street forty"',
+  "a word of all comments": "thank",
   "a word of each 300th post": "frequent7",
   "a word of each 30,000th post": "rare77",
   "a word of one post": "777",
@@ -33,37 +66,102 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "no post": "submarine",
 };
 
-/** Latency of searches at a million posts, one after the other. */
+const COMPLETIONS: Readonly<Record<string, string>> = {
+  "two letters of all titles": "wh",
+  "a word of all titles": "town",
+  "a word and two letters": "town fr",
+  "a hashtag": "#town4",
+  "the beginning of all hashtags": "#to",
+  "no title": "submarine",
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  "two letters of all names": "am",
+  "a name": "surname777",
+  "two beginnings": "am surname77",
+  "no name": "submarine",
+};
+
+const STORIES: Readonly<Record<string, string>> = { "a word": "water", "two letters": "wa" };
+
+/** Where words are searched for, and for whom. */
+interface Searched {
+  service: Service;
+  path: string;
+  /** the parameter with the words */
+  field: string;
+  headers?: Record<string, string>;
+}
+
+/** Latency of searches and completions at a million posts, one after the other. */
 export async function measureSearch(stage: Stage): Promise<Report> {
-  const { forum } = await startMemberSite(stage, {
-    settings: { SEARCHES_PER_MINUTE: "1000000" },
+  const many = "1000000";
+  const limits = { SEARCHES_PER_MINUTE: many, NAME_SEARCHES_PER_MINUTE: many };
+  const settings = { ...limits, SUGGESTIONS_PER_MINUTE: many };
+  const { forum, members } = await startMemberSite(stage, {
+    settings,
+    prepare: [...FORUM, ...FILL_NAMES],
   });
+  const chat = await prepareService(stage, "chat", { settings });
+  const content = await prepareService(stage, "content", { settings });
+  await runSql(chat, FILL_NAMES);
+  await Promise.all([chat, content].map(({ spec }) => stage.supervisor.start(spec)));
+  const [member] = members;
+  if (!member) throw new Error("There are no members.");
   await runSql(forum, [
-    // Making it at the end is faster
-    ["ALTER TABLE search_text SET (autovacuum_enabled = false)"],
-    ["DROP INDEX search_text_words_idx"],
-    [FILL],
-    ["CREATE INDEX search_text_words_idx ON search_text USING GIN (words)"],
-    ["VACUUM (ANALYZE) search_text"],
+    [
+      "INSERT INTO muted_words (member_id, patterns, version) VALUES ($1, '{%mutedword%}', 1)",
+      [member.id],
+    ],
   ]);
+  const headers = member.browser.headers();
+  const posts = { service: forum, path: "/api/posts/search", field: "q" };
+  const suggestions = { service: forum, path: "/api/posts/suggestions", field: "q" };
+  const groups: [name: string, where: Searched, searches: Readonly<Record<string, string>>][] = [
+    ["posts", posts, SEARCHES],
+    ["posts, with muted words", { ...posts, headers }, SEARCHES],
+    ["completions", suggestions, COMPLETIONS],
+    ["completions, with muted words", { ...suggestions, headers }, COMPLETIONS],
+    ["mentions", { service: forum, path: "/api/posts/members", field: "search", headers }, NAMES],
+    [
+      "people",
+      { service: chat, path: "/api/conversations/members", field: "search", headers },
+      NAMES,
+    ],
+    ["stories", { service: content, path: "/api/stories/search", field: "q" }, STORIES],
+  ];
   const rows = [];
-  for (const [name, q] of Object.entries(SEARCHES)) {
-    const requests = [{ path: `/api/posts/search?${new URLSearchParams({ q })}` }];
-    const run = (amount: number) =>
-      load(forum.url, { requests, connections: 1, until: { amount } }, stage.signal);
-    await run(REQUESTS / 10);
-    const { times } = await run(REQUESTS);
-    rows.push({
-      name: `${name}, p99`,
-      values: [percentile(times, 0.99), TARGET_MS] as const,
-      format: milliseconds,
-      target: { atMost: 1 },
-    });
-  }
+  for (const [group, where, searches] of groups)
+    for (const [name, words] of Object.entries(searches)) {
+      const time = await slowest(where, words, stage.signal);
+      rows.push({
+        name: `${group}: ${name}, p99`,
+        values: [time, TARGET_MS] as const,
+        format: milliseconds,
+        target: { atMost: 1 },
+      });
+    }
   return {
     title: "Search",
-    subjects: ["forum service", "target"],
+    subjects: ["service", "target"],
     rows,
-    notes: [`${MANY_POSTS} posts; ${REQUESTS} sequential requests of each search.`],
+    notes: [
+      `${MANY_POSTS} posts with their comments, ${MEMBERS} members; ${REQUESTS} sequential requests of each search.`,
+    ],
   };
+}
+
+/** The 99th percentile of a search. */
+async function slowest(
+  { service, path, field, headers = {} }: Searched,
+  words: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const requests: Call[] = [
+    { path: `${path}?${new URLSearchParams({ [field]: words })}`, headers },
+  ];
+  const run = (amount: number) =>
+    load(service.url, { requests, connections: 1, until: { amount } }, signal);
+  await run(REQUESTS / 10);
+  return percentile((await run(REQUESTS)).times, 0.99);
 }
