@@ -83,7 +83,8 @@ describe("a search", () => {
     await forum.db.mutedWords.create({ data: { memberId, patterns: ["%town%"], version: 1 } });
     const run = (pool: Pool) => searchPosts(pool, { q: "street", page: 1 }, memberId);
     const plans = (await plansOf(run, 20)).filter((plan) => plan.includes("muted_words"));
-    expect(plans).toEqual([expect.stringContaining("Function Scan on unnest")]);
+    // None may be shown, so all 200 are read
+    expect(plans).toEqual(Array.from({ length: 5 }, () => expect.stringContaining("on unnest")));
   });
 
   it("of frequent words that no text has together reads the newest texts only", async () => {

@@ -13,6 +13,9 @@ const { sql, raw, empty } = Prisma;
 /** Texts that are ranked: the newest that match. Those with muted words are left out of them. */
 const RANKED = SEARCH_PAGE_SIZE * SEARCH_PAGES;
 
+/** Ranked texts that are compared with muted words at once: some more than a page has. */
+const PART = 40;
+
 /**
  * Texts that are read without the index before it is asked. Of a frequent word there are enough among the newest ones. The index has
  * all that match in no order, and gives some of them where they are very many (`gin_fuzzy_search_limit`).
@@ -66,24 +69,38 @@ export async function searchTexts(
     if (query !== "") found = await readMatches(pool, query, conditions);
   }
   const ids = found.map(({ id }) => id);
-  const seen = filter.viewerId === null ? ids : await withoutMutedWords(pool, ids, filter.viewerId);
+  const seen =
+    filter.viewerId === null
+      ? ids
+      : await withoutMutedWords(pool, ids, filter.viewerId, part.offset + part.limit);
   const shown = seen.slice(part.offset, part.offset + part.limit);
   return shown.length > 0 ? readPrepared(pool, describe(shown, query)) : [];
 }
 
 /**
- * Those of the texts that have none of the viewer's muted words, in the same order. Not among the conditions: it reads the whole text of
+ * The first of the texts that have none of the viewer's muted words, in the same order. Not among the conditions: it reads the whole text of
  * each, and they are checked for very many.
+ *
+ * @param enough how many are shown
  */
-async function withoutMutedWords(pool: Pool, ids: string[], viewerId: string): Promise<string[]> {
-  const rows = await readPrepared<{ id: string }>(
-    pool,
-    sql`
-    SELECT entry.id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS entry (id, place)
-    JOIN search_text USING (id) JOIN post ON post.id = post_id
-    WHERE true ${exceptMutedWords(viewerId, AUTHOR, TEXT)} ORDER BY place`,
-  );
-  return rows.map(({ id }) => id);
+async function withoutMutedWords(
+  pool: Pool,
+  ids: string[],
+  viewerId: string,
+  enough: number,
+): Promise<string[]> {
+  const seen: string[] = [];
+  for (let at = 0; at < ids.length && seen.length < enough; at += PART) {
+    const rows = await readPrepared<{ id: string }>(
+      pool,
+      sql`
+      SELECT entry.id FROM unnest(${ids.slice(at, at + PART)}::uuid[]) WITH ORDINALITY AS entry (id, place)
+      JOIN search_text USING (id) JOIN post ON post.id = post_id
+      WHERE true ${exceptMutedWords(viewerId, AUTHOR, TEXT)} ORDER BY place`,
+    );
+    seen.push(...rows.map(({ id }) => id));
+  }
+  return seen;
 }
 
 /** A text matches by the stems of its words, by the words themselves, and by the beginning of the last one. */
