@@ -11,8 +11,11 @@ const FOLLOWERS = 100_000;
 /** Blocks that alternate between the two members, and posts of each. */
 const BLOCKS = { count: 20, posts: 20 };
 
-const MEMBERS_SQL = `
+const FORUM_MEMBERS_SQL = `
   INSERT INTO member (id, name) SELECT ${memberId("number")}, 'Follower ' || number
+  FROM generate_series(1, ${FOLLOWERS}) number ON CONFLICT DO NOTHING`;
+const PROFILE_MEMBERS_SQL = `
+  INSERT INTO member (id, name, joined_at) SELECT ${memberId("number")}, 'Follower ' || number, now()
   FROM generate_series(1, ${FOLLOWERS}) number ON CONFLICT DO NOTHING`;
 
 /** Follows as the forum keeps them, and as profile does. */
@@ -34,12 +37,12 @@ export async function measurePublish(stage: Stage): Promise<Report> {
   if (!followed || !other) throw new Error("There are no members.");
   // Known to profile before it has read the events of their sign-ups
   const known = members.map(({ id, account: { name } }): Statement => [
-    "INSERT INTO member (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    "INSERT INTO member (id, name, joined_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING",
     [id, name],
   ]);
   const tables = "VACUUM (ANALYZE) member, follow";
-  await runSql(forum, [...known, [MEMBERS_SQL], [FORUM_SQL, [followed.id]], [tables]]);
-  await runSql(profile, [...known, [MEMBERS_SQL], [PROFILE_SQL, [followed.id]], [tables]]);
+  await runSql(forum, [[FORUM_MEMBERS_SQL], [FORUM_SQL, [followed.id]], [tables]]);
+  await runSql(profile, [...known, [PROFILE_MEMBERS_SQL], [PROFILE_SQL, [followed.id]], [tables]]);
   const timeOf = async ({ browser }: typeof followed) => {
     // Sets the token's cookie
     await browser.send("GET", `${forum.url}/api/posts?limit=1`);
