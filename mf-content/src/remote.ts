@@ -37,6 +37,7 @@ export const remote = defineRemote({
       description:
         "Who we are: an interconnected community tackling global challenges together, with conversations that turn plans into action.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "privacy-policy",
@@ -45,6 +46,7 @@ export const remote = defineRemote({
       description:
         "What One World. One Future. knows about its members and visitors, what it is used for, and what you can decide.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "help",
@@ -53,6 +55,7 @@ export const remote = defineRemote({
       description:
         "How to use your account, posts, chat and shop, what happens after a report, and how to reach us.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "accessibility",
@@ -61,6 +64,7 @@ export const remote = defineRemote({
       description:
         "How accessible the site is, how we test it, what doesn't work yet, and whom to write to about a barrier.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "reviews",
@@ -86,6 +90,7 @@ export const remote = defineRemote({
       description:
         "Start your own branch of One World. One Future. where you live: we're working hard on it. Stay tuned!",
       access: "public",
+      isStatic: true,
     },
     {
       page: "welcome",
@@ -103,6 +108,7 @@ export const remote = defineRemote({
       description:
         "The five rules that keep One World. One Future. a safe and kind place, and what happens to those who break them.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "mission",
@@ -111,6 +117,7 @@ export const remote = defineRemote({
       description:
         "Why One World. One Future. exists: global challenges are met by people who listen to each other and act together.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "join-global",
@@ -119,6 +126,7 @@ export const remote = defineRemote({
       description:
         "Join the Global Family: there is a place for everyone who wants a fairer and kinder world. Here is how to begin.",
       access: "public",
+      isStatic: true,
     },
     {
       page: "search",

@@ -1,3 +1,5 @@
+import { storedFonts } from "./load-fonts.ts";
+
 /**
  * A script for the head of a page that the server has rendered: applies what the browser remembers before the first paint. The
  * theme is that of `applyColorScheme`, `data-sidebar` that of `useSidebar`.
@@ -6,4 +8,5 @@ export const beforeFirstPaint = `try{
 const{dataset:d}=document.documentElement,t=localStorage.theme,s=localStorage["sidebar-expanded"];
 if(t==="light"||t==="dark")d.theme=t;
 if(s==="false")d.sidebar="closed";
+${storedFonts}
 }catch{};`.replaceAll("\n", "");

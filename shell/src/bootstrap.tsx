@@ -39,7 +39,7 @@ import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
 import { createShellStore } from "./store.ts";
 import { repeatEarlyEvents } from "./early-events.ts";
-import { preloadFonts } from "./preload-fonts.ts";
+import { loadFonts } from "./load-fonts.ts";
 import { createSession } from "./session/session.ts";
 import { ShellTree } from "./tree.tsx";
 
@@ -50,7 +50,7 @@ import { ShellTree } from "./tree.tsx";
  * @param messages its words that front ends share
  */
 export function bootstrap(language: Language, messages: Messages): void {
-  preloadFonts();
+  loadFonts();
   applyColorScheme();
   const words = createWords(localeOf(language), messages);
   const snapshot = readSnapshot(document);
@@ -116,6 +116,7 @@ export function bootstrap(language: Language, messages: Messages): void {
   registerFrontEnds(
     createHosts({ snapshot, ownPages: createOwnPages(store), sharedProps, outlet, report, shown }),
     session,
+    served?.element ?? null,
   );
 
   const release = `shell@${snapshot.shell}`;

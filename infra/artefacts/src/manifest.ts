@@ -66,6 +66,7 @@ const pageSchema = z.object({
   uses: fragmentIds.optional(),
   usesForMembers: fragmentIds.optional(),
   isListed: z.literal(false).optional(),
+  isStatic: z.literal(true).optional(),
   remote: remoteNameSchema.optional(),
 });
 

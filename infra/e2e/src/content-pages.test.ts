@@ -480,3 +480,29 @@ for (const path of ["/forms/form-elements", "/forms/form-layout"]) {
     expect(calls).toEqual([]);
   });
 }
+
+test("a page of text loads its remote's code when a reader points at the text", async ({
+  page,
+}) => {
+  const code = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(
+          ({ name, initiatorType }) => /mf-content.*\.js$/.test(name) && initiatorType === "script",
+        ),
+    );
+  await page.goto("/privacypolicy");
+  await page.waitForFunction(() => Object.keys(document.querySelector("header") ?? {}).length > 0);
+  expect(await code()).toEqual([]);
+  await page.getByRole("main").getByRole("heading", { level: 1 }).hover();
+  await expect.poll(async () => (await code()).length).toBeGreaterThan(0);
+
+  // Without a touch, a link of the frame leads to another page of the same remote
+  await page.goto("/privacypolicy");
+  await page.waitForFunction(() => Object.keys(document.querySelector("header") ?? {}).length > 0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accessibility Statement");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).first().press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+});

@@ -196,3 +196,23 @@ test("the theme follows the system, can be switched and is remembered", async ({
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(ground).not.toBe(dark);
 });
+
+test("web fonts come after the scripts, and at once when the browser has them", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    requests.push(/\.woff2$/.test(pathname) ? "font" : pathname.replace(/.*\/main\..*/, "main"));
+  });
+  const stored = () => page.evaluate(() => document.documentElement.dataset["fonts"]);
+  const shown = () => page.evaluate(() => document.fonts.check("16px 'Figtree Variable'"));
+  await page.goto("/about");
+  await page.waitForFunction(() => localStorage["fonts"]);
+  expect(await shown()).toBe(true);
+  expect(requests.indexOf("font")).toBeGreaterThan(requests.indexOf("main"));
+  expect(await stored()).toBeUndefined();
+  await page.reload();
+  expect(await stored()).toBe("stored");
+  await expect.poll(shown).toBe(true);
+});

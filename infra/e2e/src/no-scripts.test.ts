@@ -21,6 +21,12 @@ test.describe("without scripts", () => {
     expect(await titles()).toEqual(newest);
   });
 
+  test("text is in the site's fonts", async ({ page }) => {
+    const fonts = page.waitForResponse(/\.woff2$/);
+    await page.goto("/about");
+    expect((await fonts).status()).toBe(200);
+  });
+
   test("from the home page to a comment, a like, a follow and the shop", async ({ page }) => {
     const member = newMember();
     await signUpByForm(page, member);

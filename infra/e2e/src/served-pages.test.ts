@@ -93,6 +93,8 @@ async function takesOver(page: Page, address: string, moved: () => Promise<numbe
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
   await open(page, address);
+  // The code of a static page loads when it is pointed at
+  await page.dispatchEvent("[data-outlet]", "pointerover");
   await page.waitForFunction(() => {
     const part = document.querySelector("[data-outlet] > *");
     return part && Object.keys(part).some((key) => key.startsWith("__reactContainer"));

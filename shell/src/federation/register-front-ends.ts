@@ -2,25 +2,41 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { registerApplication } from "single-spa";
 import type { ShellSession } from "../session/session.ts";
 import { activePage } from "./navigation.ts";
+import { matchPage } from "./site.ts";
+import { whenTouched } from "./when-touched.ts";
 import type { RemoteHost } from "./remote-host.ts";
 
 /**
  * Makes each front end a single-spa application that is active at the addresses the site map gives it.
  * The lifecycles return at once: loading and failing are the host's affair and never hold up routing.
+ *
+ * @param served the element with the server's markup of the first page, if there is one: a static page stays as it is until a
+ *   reader touches it
  */
 export function registerFrontEnds(
   hosts: ReadonlyMap<FrontEndName, RemoteHost>,
   session: ShellSession,
+  served: HTMLElement | null,
 ): void {
+  let untouched = matchPage(location.pathname)?.route.isStatic ? served : null;
   for (const [name, host] of hosts) {
+    const isActive = ({ pathname } = location) =>
+      activePage(session, pathname)?.route.remote === name;
     registerApplication({
       name,
       app: {
         bootstrap: () => Promise.resolve(),
-        mount: () => Promise.resolve(host.mount()),
+        mount() {
+          if (!untouched) return Promise.resolve(host.mount());
+          whenTouched(untouched, () => {
+            untouched = null;
+            if (isActive()) host.mount();
+          });
+          return Promise.resolve();
+        },
         unmount: () => host.unmount(),
       },
-      activeWhen: ({ pathname }) => activePage(session, pathname)?.route.remote === name,
+      activeWhen: isActive,
     });
   }
 }

@@ -56,6 +56,8 @@ export interface PageEntry {
   usesForMembers?: readonly FragmentName[];
   /** false keeps a public page out of `/sitemap.xml` */
   isListed?: false;
+  /** the page is text and links: once the server has rendered it, its code loads when a reader points at the text or moves into it */
+  isStatic?: true;
   /** the remote that shows the page, where the shell has remotes built into it as the benchmark's one bundle does */
   remote?: RemoteName;
 }

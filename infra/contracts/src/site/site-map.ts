@@ -15,7 +15,7 @@ export const WELCOME_PATH = "/welcome";
 /** What the shell has to know of an address. */
 export type SiteRoute = { remote: FrontEndName } & Pick<
   PageEntry,
-  "page" | "path" | "aliases" | "values" | "title" | "access" | "uses"
+  "page" | "path" | "aliases" | "values" | "title" | "access" | "uses" | "isStatic"
 >;
 
 /** The addresses of a site, the more exact ones first. Any other address is a not-found page. */

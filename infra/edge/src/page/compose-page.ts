@@ -49,6 +49,8 @@ export interface PageContents {
   secure: boolean;
   /** header of the request */
   acceptEncoding: string | undefined;
+  /** whether many readers get the page */
+  isShared: boolean;
 }
 
 /** Writes a page with its headers. Nothing in it depends on who asks but what `served` holds. */
@@ -68,7 +70,7 @@ export async function composePage(contents: PageContents): Promise<ComposedPage>
     snapshot,
     preloads,
   });
-  const { body, headers } = compressPage(html, contents.acceptEncoding);
+  const { body, headers } = compressPage(html, contents.acceptEncoding, contents.isShared);
   const security = {
     isLight,
     scripts: served && !isLight ? [hashOf(served.script)] : [],

@@ -24,12 +24,13 @@ export interface Preload {
 /**
  * Everything between the HTML and the first data on screen, so that it all loads in parallel.
  *
- * @param isMember whether a member seems to be signed in, who also gets the fragments for members
+ * @param page.isMember whether a member seems to be signed in, who also gets the fragments for members
+ * @param page.isServed whether the server has rendered the page
  */
 export function preloadsFor(
   { choices }: ChosenComposition,
   match: SiteMatch<FullRoute> | null,
-  isMember = false,
+  { isMember = false, isServed = false } = {},
 ): Preload[] {
   const shell = choices.get("shell")?.current.release;
   const calls = [...firstDataOf(match), ...(isMember ? memberDataOf(match) : [])];
@@ -41,6 +42,8 @@ export function preloadsFor(
   }));
   const common = [...files(shell, shell.exposes["./libraries"]), ...federation];
   if (!match) return [...common, ...data];
+  // Its code loads when it is needed
+  if (match.route.isStatic && isServed) return [...common, ...data];
   const { remote: name, page } = match.route;
   const choice = name === "shell" ? undefined : choices.get(name);
   // A development server's files have no pins, and change

@@ -61,6 +61,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     c: Context<ServiceEnv>,
     found: FoundPage,
     refused: FormOutcome | null,
+    isShared: boolean,
   ): Promise<VisitorPage & { times?: Times }> {
     const { chosen, match } = found;
     const begun = performance.now();
@@ -91,12 +92,14 @@ export function createShowPage(options: ShowOptions): ShowPage {
       served,
       unrendered: [...unrendered],
       isLight: isLight(c),
-      preloads: preloadsFor(chosen, match, !isVisitor(c)).filter(
-        ({ href }) => !served || !answers?.texts.has(href),
-      ),
+      preloads: preloadsFor(chosen, match, {
+        isMember: !isVisitor(c),
+        isServed: served?.hasPage === true,
+      }).filter(({ href }) => !served || !answers?.texts.has(href)),
       siteOrigin: options.siteOrigin,
       secure: c.get("secure"),
       acceptEncoding: c.req.header("accept-encoding"),
+      isShared,
     });
     const times = {
       data: asked - begun,
@@ -111,13 +114,17 @@ export function createShowPage(options: ShowOptions): ShowPage {
 
   return async (c, found, refused) => {
     let own: Times | undefined;
+    const isShared =
+      server !== undefined &&
+      !refused &&
+      renderingOf(c) === undefined &&
+      isVisitor(c) &&
+      isPlain(found);
     const make = async () => {
-      const { times, ...page } = await makePage(c, found, refused);
+      const { times, ...page } = await makePage(c, found, refused, isShared);
       own = times;
       return page;
     };
-    const isShared =
-      server && !refused && renderingOf(c) === undefined && isVisitor(c) && isPlain(found);
     const page = await (isShared ? visitorPages.get(keyOf(c, found), make) : make());
     if ("elsewhere" in page) return c.redirect(page.elsewhere, refused ? 303 : 302);
     const status = refused ? (statusOf(refused) as ContentfulStatusCode) : page.status;

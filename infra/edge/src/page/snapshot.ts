@@ -40,13 +40,14 @@ export function snapshotOf(
     shell: choices.get("shell")?.current.release.version ?? "",
     remotes,
     // What only the edge needs is left out: every page carries this
-    site: site.map(({ remote, page, path, aliases, values, title, access, uses }) => ({
+    site: site.map(({ remote, page, path, aliases, values, title, access, uses, isStatic }) => ({
       remote,
       page,
       path,
       ...(aliases && { aliases }),
       ...(values && { values }),
       ...(uses && { uses }),
+      ...(isStatic && { isStatic }),
       title,
       access,
     })),

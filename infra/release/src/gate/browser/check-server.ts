@@ -99,6 +99,8 @@ async function takeOverFault(
   const deadline = Date.now() + TAKEN_WITHIN_MS;
   for (;;) {
     const state = await answering(page.evaluate(lookAt, OUTLET_ATTRIBUTE));
+    // The code of a static page loads when it is pointed at
+    await answering(page.dispatchEvent(`[${OUTLET_ATTRIBUTE}]`, "pointerover"));
     const [error] = errors();
     if (error) return `The browser doesn't take over what the server has rendered: ${error}`;
     if (state === "taken over") return null;
