@@ -93,10 +93,10 @@ async function takesOver(page: Page, address: string, moved: () => Promise<numbe
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
   await open(page, address);
-  // The code of a static page loads when it is pointed at
-  await page.dispatchEvent("[data-outlet]", "pointerover");
   await page.waitForFunction(() => {
     const part = document.querySelector("[data-outlet] > *");
+    // The code of a static page loads when it is pointed at
+    part?.dispatchEvent(new PointerEvent("pointerover"));
     return part && Object.keys(part).some((key) => key.startsWith("__reactContainer"));
   });
   const same = await page.evaluate(() => {

@@ -99,8 +99,6 @@ async function takeOverFault(
   const deadline = Date.now() + TAKEN_WITHIN_MS;
   for (;;) {
     const state = await answering(page.evaluate(lookAt, OUTLET_ATTRIBUTE));
-    // The code of a static page loads when it is pointed at
-    await answering(page.dispatchEvent(`[${OUTLET_ATTRIBUTE}]`, "pointerover"));
     const [error] = errors();
     if (error) return `The browser doesn't take over what the server has rendered: ${error}`;
     if (state === "taken over") return null;
@@ -180,6 +178,8 @@ function lookAt(outlet: string): "waiting" | "taken over" | "replaced" {
   const { servedMarkup } = window;
   if (!servedMarkup || !part) return "waiting";
   if (part !== servedMarkup) return "replaced";
+  // The code of a static page loads when it is pointed at
+  part.dispatchEvent(new PointerEvent("pointerover"));
   const keys = Object.keys(part.querySelector("h1") ?? {});
   return keys.some((name) => name.startsWith("__reactProps")) ? "taken over" : "waiting";
 }
