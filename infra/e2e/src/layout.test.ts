@@ -203,7 +203,7 @@ test("web fonts come after the scripts, and at once when the browser has them", 
   const requests: string[] = [];
   page.on("requestfinished", (request) => {
     const { pathname } = new URL(request.url());
-    requests.push(/\.woff2$/.test(pathname) ? "font" : pathname.replace(/.*\/main\..*/, "main"));
+    requests.push(pathname.endsWith(".woff2") ? "font" : pathname.replace(/.*\/main\..*/, "main"));
   });
   const stored = () => page.evaluate(() => document.documentElement.dataset["fonts"]);
   const shown = () => page.evaluate(() => document.fonts.check("16px 'Figtree Variable'"));

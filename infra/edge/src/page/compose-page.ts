@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { releaseUrl } from "@oneworld/artefacts/release";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { type Language, msg } from "@oneworld/contracts/site/languages";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { PageHead } from "@oneworld/contracts/site/page-head";
@@ -66,7 +67,7 @@ export async function composePage(contents: PageContents): Promise<ComposedPage>
     served,
     unrendered: contents.unrendered,
     isLight,
-    remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
+    remote: match && !(match.route.isStatic && served?.hasPage) ? remoteOf(match) : undefined,
     snapshot,
     preloads,
   });
@@ -90,6 +91,9 @@ export async function composePage(contents: PageContents): Promise<ComposedPage>
     },
   };
 }
+
+const remoteOf = ({ route: { remote } }: PageMatch): RemoteName | undefined =>
+  remote === "shell" ? undefined : remote;
 
 /** A source of the content security policy for an inline element (w3.org/TR/CSP3, hash-source). */
 const hashOf = (text: string): string =>

@@ -33,7 +33,7 @@ export interface PageParts {
   unrendered: readonly string[];
   /** whether it has no scripts, fonts and pictures */
   isLight: boolean;
-  /** the page's remote, which loads before the shell asks for it */
+  /** the page's remote, if it loads before the shell asks for it */
   remote: RemoteName | undefined;
   snapshot: FederationSnapshot;
   preloads: readonly Preload[];
