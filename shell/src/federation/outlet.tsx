@@ -25,6 +25,7 @@ export interface PageOutlet extends Outlet {
  */
 export function createOutlet(served: Pick<ServedPage, "place" | "element"> | null): PageOutlet {
   let waiting = served?.element ?? null;
+  const { pathname } = location;
   const place = served?.place ?? document.createElement("div");
   const first: OutletState = { name: waiting ? "shown" : "empty" };
   const state = { ...createLiveValue<OutletState>(first), getServed: () => first };
@@ -49,7 +50,9 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
     open(release) {
       const element = waiting;
       waiting = null;
-      if (element?.getAttribute(RELEASE_ATTRIBUTE) === release) return { element, isServed: true };
+      const isServed =
+        element?.getAttribute(RELEASE_ATTRIBUTE) === release && location.pathname === pathname;
+      if (element && isServed) return { element, isServed };
       element?.remove();
       return { element: place.appendChild(document.createElement("div")), isServed: false };
     },
