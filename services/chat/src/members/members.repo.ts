@@ -8,7 +8,7 @@ import { isRequest } from "../requests/request-sql.ts";
 /**
  * Keeps the newest change of each pair, except for removed members. Who follows the sender of a request accepts it, a declined one too.
  *
- * @returns the followers for whom something has changed, and the senders of these requests
+ * @returns the followers for whom something has changed
  */
 export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -29,8 +29,7 @@ export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): P
       UPDATE conversation SET accepted_at = now(), declined_at = NULL FROM kept
       WHERE following AND requested_by = followee_id AND ${Prisma.raw(isRequest)}
         AND low_id = least(follower_id, followee_id) AND high_id = greatest(follower_id, followee_id)
-      RETURNING followee_id
-    ) SELECT follower_id AS id FROM kept UNION SELECT followee_id FROM accepted`;
+    ) SELECT DISTINCT follower_id AS id FROM kept`;
   return rows.map(({ id }) => id);
 }
 
