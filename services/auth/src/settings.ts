@@ -1,4 +1,9 @@
-import { count, internalAddresses, serviceEnv } from "@oneworld/service-kit/process/env";
+import {
+  count,
+  internalAddresses,
+  type OwnSettings,
+  serviceEnv,
+} from "@oneworld/service-kit/process/env";
 import { z } from "zod";
 
 /** Settings of the auth service. The defaults allow each address ten sign-ins and ten sign-ups a second. */
@@ -89,23 +94,4 @@ export function otherServices(settings: AuthEnv): Record<string, string> {
 }
 
 /** The settings of the rules. Mail and the other services' addresses are resolved before. */
-export type AuthSettings = Pick<
-  AuthEnv,
-  | "SIGN_IN_FAILURES"
-  | "SIGN_IN_FAILURE_SECONDS"
-  | "NETWORK_FAILURES"
-  | "SIGN_IN_DELAY_MAX_MS"
-  | "ALARM_FAILURES_PER_MINUTE"
-  | "SIGN_INS_PER_MINUTE"
-  | "SIGN_UPS_PER_MINUTE"
-  | "LINK_CALLS_PER_MINUTE"
-  | "MAILED_LINKS"
-  | "MAILED_LINKS_SECONDS"
-  | "ACCOUNT_CHANGES_PER_MINUTE"
-  | "EXPORTS_PER_HOUR"
-  | "REMOVAL_GRACE_SECONDS"
-  | "SECOND_FACTOR_FAILURES"
-  | "FACTOR_SECRET"
-  | "FACTOR_SECRET_PREVIOUS"
-  | "SITE_URL"
->;
+export type AuthSettings = Omit<OwnSettings<typeof authEnv>, "SMTP_URL" | "MAIL_DIR" | "MAIL_FROM">;

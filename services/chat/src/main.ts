@@ -9,15 +9,16 @@ import { createLive, type LiveNode } from "./live/live.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
+import type { z } from "zod";
 import { vouchedRoutes } from "./moderation/vouched.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
-import { chatEnv, type ChatSettings } from "./settings.ts";
+import { chatEnv } from "./settings.ts";
 
 let live: LiveNode | undefined;
 
 /** Calls and sockets of this process notify the same devices. */
-const withLive = (deps: RunningServiceDeps<ChatSettings, PrismaClient>): AppDeps => ({
+const withLive = (deps: RunningServiceDeps<z.infer<typeof chatEnv>, PrismaClient>): AppDeps => ({
   ...deps,
   live: (live ??= createLive(deps)),
   openSessions: createOpenSessionsReader(

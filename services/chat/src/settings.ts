@@ -1,5 +1,4 @@
-import { count, serviceEnv } from "@oneworld/service-kit/process/env";
-import type { z } from "zod";
+import { count, type OwnSettings, serviceEnv } from "@oneworld/service-kit/process/env";
 
 /** Settings of the chat service. */
 export const chatEnv = serviceEnv.extend({
@@ -19,7 +18,6 @@ export const chatEnv = serviceEnv.extend({
     "conversations that one member may open in 24 hours with members who don't follow them",
   ),
   NEW_MEMBER_REQUESTS_PER_DAY: count(50).describe("the same, for members who are new"),
-  NEW_MEMBER_DAYS: count(7).describe("days after sign-up for which a member counts as new"),
   SIGNALS_PER_MINUTE: count(3000).describe(
     "all other events that one member may send over the sockets of a node in a minute, such as `typing`",
   ),
@@ -30,19 +28,5 @@ export const chatEnv = serviceEnv.extend({
   ),
 });
 
-export type ChatSettings = z.infer<typeof chatEnv>;
-
 /** How often one may write, and how many sockets one may have. */
-export type ChatLimits = Pick<
-  ChatSettings,
-  | "MESSAGES_PER_MINUTE"
-  | "CHAT_WRITES_PER_MINUTE"
-  | "SEARCHES_PER_MINUTE"
-  | "REQUESTS_PER_DAY"
-  | "NEW_MEMBER_REQUESTS_PER_DAY"
-  | "NEW_MEMBER_DAYS"
-  | "SIGNALS_PER_MINUTE"
-  | "SOCKETS_PER_MINUTE"
-  | "SOCKETS_PER_MEMBER"
-  | "SOCKETS_JOINING"
->;
+export type ChatLimits = OwnSettings<typeof chatEnv>;

@@ -1,10 +1,11 @@
-import { count, optional, serviceEnv } from "@oneworld/service-kit/process/env";
+import {
+  count,
+  list,
+  optional,
+  type OwnSettings,
+  serviceEnv,
+} from "@oneworld/service-kit/process/env";
 import { z } from "zod";
-
-const list = z
-  .string()
-  .default("")
-  .transform((value) => value.split(",").filter(Boolean));
 
 /**
  * Settings of the content service. Without a key or an address of an outside service, it shows the site's own content.
@@ -27,9 +28,11 @@ export const contentEnv = serviceEnv.extend({
   UPSTREAM_TIMEOUT_MS: count(3000).describe(
     "milliseconds that an outside service may take to answer",
   ),
-  PRIVATE_IMAGE_HOSTS: list.describe(
-    "`host:port`, separated by commas, of image hosts that may have private addresses. For tests only.",
-  ),
+  PRIVATE_IMAGE_HOSTS: list
+    .default([])
+    .describe(
+      "`host:port`, separated by commas, of image hosts that may have private addresses. For tests only.",
+    ),
   REVIEWS_PER_MINUTE: count(300).describe("reviews that one member may write a minute"),
   SEARCHES_PER_MINUTE: count(600).describe("searches that may come from one address a minute"),
   QUIZZES_PER_MINUTE: count(900).describe(
@@ -37,5 +40,4 @@ export const contentEnv = serviceEnv.extend({
   ),
 });
 
-/** The service's own settings, besides those of every service. */
-export type ContentSettings = Omit<z.infer<typeof contentEnv>, keyof z.infer<typeof serviceEnv>>;
+export type ContentSettings = OwnSettings<typeof contentEnv>;

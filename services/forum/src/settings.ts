@@ -1,6 +1,5 @@
 import { pictureEnv } from "@oneworld/service-kit/pictures/open-store";
-import { count, serviceEnv } from "@oneworld/service-kit/process/env";
-import type { z } from "zod";
+import { count, type OwnSettings, serviceEnv } from "@oneworld/service-kit/process/env";
 import {
   NEW_MEMBER_COMMENTS_PER_HOUR,
   NEW_MEMBER_POSTS_PER_HOUR,
@@ -44,18 +43,4 @@ export const forumEnv = serviceEnv.extend({
 });
 
 /** How often one may write and search. */
-export type ForumLimits = Pick<
-  z.infer<typeof forumEnv>,
-  | "MENTIONS_PER_MINUTE"
-  | "NAME_SEARCHES_PER_MINUTE"
-  | "NEW_MEMBER_COMMENTS_PER_HOUR"
-  | "NEW_MEMBER_POSTS_PER_HOUR"
-  | "POSTS_PER_MINUTE"
-  | "POST_PICTURES_PER_MINUTE"
-  | "REPLIES_PER_MINUTE"
-  | "REPORTS_PER_MINUTE"
-  | "SAME_TEXTS"
-  | "SAME_TEXT_MEMBERS"
-  | "SEARCHES_PER_MINUTE"
-  | "SUGGESTIONS_PER_MINUTE"
->;
+export type ForumLimits = Omit<OwnSettings<typeof forumEnv>, keyof typeof pictureEnv>;

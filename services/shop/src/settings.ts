@@ -1,4 +1,4 @@
-import { count, serviceEnv } from "@oneworld/service-kit/process/env";
+import { count, type OwnSettings, serviceEnv } from "@oneworld/service-kit/process/env";
 import { z } from "zod";
 
 /** Settings of the shop. Without Stripe's key and the secret of its webhook it doesn't start. */
@@ -27,5 +27,4 @@ export const shopEnv = serviceEnv.extend({
   ),
 });
 
-/** Settings of the shop besides those of every service. */
-export type ShopSettings = Omit<z.infer<typeof shopEnv>, keyof z.infer<typeof serviceEnv>>;
+export type ShopSettings = OwnSettings<typeof shopEnv>;

@@ -1,4 +1,4 @@
-import { type BatchOptions, createBatches } from "./batches.ts";
+import { type BatchOptions, createBatches } from "../events/batches.ts";
 
 /** Calls that run at once, calls that may wait, and those of one key among them. */
 type Limits = Pick<BatchOptions<never, never>, "atOnce" | "waitingMax" | "ofKeyMax">;

@@ -177,6 +177,12 @@ export const serviceEnv = processEnv.extend({
   AUTH_INTERNAL_URL: z.url().describe("internal listener of auth"),
 });
 
+/** A service's own settings, besides those of every service. */
+export type OwnSettings<Schema extends typeof serviceEnv> = Omit<
+  z.infer<Schema>,
+  keyof z.infer<typeof serviceEnv>
+>;
+
 type Addresses = Partial<Record<ServiceName, string>>;
 
 /** Where the edge reaches the services that the environment names. */

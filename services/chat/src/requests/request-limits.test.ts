@@ -5,7 +5,7 @@ import { keepFollows } from "../members/members.repo.ts";
 
 const chat = await createTestChat({
   nodes: 2,
-  limits: { REQUESTS_PER_DAY: 5, NEW_MEMBER_REQUESTS_PER_DAY: 3, NEW_MEMBER_DAYS: 7 },
+  limits: { REQUESTS_PER_DAY: 5, NEW_MEMBER_REQUESTS_PER_DAY: 3 },
 });
 afterAll(() => chat.close());
 

@@ -1,3 +1,4 @@
+import { NEW_MEMBER_DAYS } from "@oneworld/service-kit/data/new-member";
 import { ApiError, forbidden } from "@oneworld/service-kit/http/errors";
 import type { ChatLimits } from "../settings.ts";
 
@@ -10,10 +11,7 @@ export const refuseDecline = (): ApiError =>
   new ApiError("conflict", "This is no longer a message request.");
 
 /** Limits of requests in a day. */
-export type RequestLimits = Pick<
-  ChatLimits,
-  "REQUESTS_PER_DAY" | "NEW_MEMBER_REQUESTS_PER_DAY" | "NEW_MEMBER_DAYS"
->;
+export type RequestLimits = Pick<ChatLimits, "REQUESTS_PER_DAY" | "NEW_MEMBER_REQUESTS_PER_DAY">;
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +24,7 @@ function inWords(ms: number): string {
 
 /** 429: a member has opened too many requests. @param until when they may open the next one */
 export function refuseRequests(
-  { REQUESTS_PER_DAY, NEW_MEMBER_REQUESTS_PER_DAY, NEW_MEMBER_DAYS }: RequestLimits,
+  { REQUESTS_PER_DAY, NEW_MEMBER_REQUESTS_PER_DAY }: RequestLimits,
   { isNew, until }: { isNew: boolean; until: Date },
 ): ApiError {
   const left = Math.max(0, until.getTime() - Date.now());

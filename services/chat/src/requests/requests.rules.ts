@@ -1,5 +1,6 @@
 import type { RequestAnswered } from "@oneworld/contracts/chat/http";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
+import { NEW_MEMBER_DAYS } from "@oneworld/service-kit/data/new-member";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import {
   otherMemberOf,
@@ -8,12 +9,7 @@ import {
 } from "../conversations/conversations.policy.ts";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
 import { findBlocks } from "../restrictions/restrictions.repo.ts";
-import {
-  refuseDecline,
-  refuseOwnRequest,
-  refuseRequests,
-  type RequestLimits,
-} from "./requests.policy.ts";
+import { refuseDecline, refuseOwnRequest, refuseRequests } from "./requests.policy.ts";
 import {
   acceptRequest,
   addRequest,
@@ -26,11 +22,7 @@ import {
 const DAY_MS = 86_400_000;
 
 /** Whether a member counts as new. One whose sign-up can't be looked up does. */
-async function isNewMember(
-  lookUpMember: MemberLookup,
-  { NEW_MEMBER_DAYS }: RequestLimits,
-  id: string,
-): Promise<boolean> {
+async function isNewMember(lookUpMember: MemberLookup, id: string): Promise<boolean> {
   const found = await lookUpMember(id).catch(() => null);
   return !found || Date.now() - Date.parse(found.registeredAt) < NEW_MEMBER_DAYS * DAY_MS;
 }
@@ -50,7 +42,7 @@ export async function openRequest(
   const { NEW_MEMBER_REQUESTS_PER_DAY, REQUESTS_PER_DAY } = limits;
   const first = await open(Math.min(NEW_MEMBER_REQUESTS_PER_DAY, REQUESTS_PER_DAY));
   if ("isAdded" in first) return first.isAdded;
-  const isNew = await isNewMember(lookUpMember, limits, senderId);
+  const isNew = await isNewMember(lookUpMember, senderId);
   const opened = isNew ? first : await open(REQUESTS_PER_DAY);
   if ("isAdded" in opened) return opened.isAdded;
   throw refuseRequests(limits, { isNew, until: opened.until });

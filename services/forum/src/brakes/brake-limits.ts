@@ -2,12 +2,6 @@
  * The constants of the spam brakes. Those that deployments may want to change are settings (`settings.ts`) with these defaults.
  */
 
-/**
- * Days after the sign-up for which an account counts as new: most spam comes from accounts of a few hours, and a week gives
- * moderators time to notice the others.
- */
-export const NEW_MEMBER_DAYS = 7;
-
 /** Posts and comments after which an account is no longer new. Each has stood for a day, so that a burst of them doesn't count. */
 export const NEW_MEMBER_TEXTS = 5;
 

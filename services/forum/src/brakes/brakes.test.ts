@@ -1,9 +1,10 @@
 import type { Comment, CommentCreated, PostCreated } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
+import { NEW_MEMBER_DAYS } from "@oneworld/service-kit/data/new-member";
 import { refusalOf } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, draft, readPage } from "../../test/testing.ts";
-import { NEW_MEMBER_DAYS, NEW_MEMBER_TEXTS } from "./brake-limits.ts";
+import { NEW_MEMBER_TEXTS } from "./brake-limits.ts";
 import { postedTextsJob } from "./posted-texts.repo.ts";
 
 const forum = await createTestForum({

@@ -1,5 +1,6 @@
+import { NEW_MEMBER_DAYS } from "@oneworld/service-kit/data/new-member";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { NEW_MEMBER_DAYS, NEW_MEMBER_TEXTS } from "./brake-limits.ts";
+import { NEW_MEMBER_TEXTS } from "./brake-limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

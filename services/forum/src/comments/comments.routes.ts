@@ -8,7 +8,7 @@ import {
   type CommentRestored,
 } from "@oneworld/contracts/forum/http";
 import { createCommentSchema, editCommentSchema } from "@oneworld/contracts/forum/forms";
-import { createTurns } from "@oneworld/service-kit/events/turns";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";

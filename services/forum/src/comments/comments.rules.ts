@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
-import type { TakeTurns } from "@oneworld/service-kit/events/turns";
+import type { TakeTurns } from "@oneworld/service-kit/data/turns";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";

@@ -1,6 +1,6 @@
 import { type Followed, followSchema } from "@oneworld/contracts/profile/http";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
-import { createTurns } from "@oneworld/service-kit/events/turns";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";

@@ -1,6 +1,6 @@
 import { sentence } from "@oneworld/contracts/common/sentence";
 import type { Followed } from "@oneworld/contracts/profile/http";
-import type { TakeTurns } from "@oneworld/service-kit/events/turns";
+import type { TakeTurns } from "@oneworld/service-kit/data/turns";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
