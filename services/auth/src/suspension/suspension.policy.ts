@@ -1,6 +1,6 @@
 import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { ApiError } from "@oneworld/service-kit/http/errors";
-import { statementKey } from "@oneworld/service-kit/http/statement-key";
+import { signatureOf } from "@oneworld/service-kit/http/signed-link";
 import type { Prisma } from "../generated/client.ts";
 import { inWords } from "../mail/mail-words.ts";
 import type { AuthSettings } from "../settings.ts";
@@ -20,7 +20,7 @@ export const statementAddress = (
   statementId: string,
 ): string => {
   const address = new URL(statementPath(statementId), settings.SITE_URL);
-  address.searchParams.set("key", statementKey(internalSecret, statementId));
+  address.searchParams.set("key", signatureOf(internalSecret, `statement ${statementId}`));
   return address.href;
 };
 

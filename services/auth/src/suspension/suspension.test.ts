@@ -1,6 +1,6 @@
 import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { newId } from "@oneworld/service-kit/data/id";
-import { statementKey } from "@oneworld/service-kit/http/statement-key";
+import { signatureOf } from "@oneworld/service-kit/http/signed-link";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
@@ -22,7 +22,7 @@ const session = async ({ browser }: Member) =>
   (await browser.get("/api/users/session")).body["user"];
 
 const addressOf = (statementId: string | null) => {
-  const key = statementKey(testSettings.internalSecret, statementId ?? "");
+  const key = signatureOf(testSettings.internalSecret, `statement ${statementId ?? ""}`);
   return `https://oneworld.example${statementPath(statementId ?? "")}?key=${key}`;
 };
 

@@ -1,6 +1,6 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
-import { opensStatement } from "@oneworld/service-kit/http/statement-key";
+import { isSigned } from "@oneworld/service-kit/http/signed-link";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { addEvent, lockCase } from "./cases.repo.ts";
 import { presentStatement } from "./statements.present.ts";
@@ -26,7 +26,7 @@ async function findOwn(
 ): Promise<StatementRow> {
   const row = await findStatement(db, id);
   const isOwn = row && memberId !== null && row.authorId === memberId;
-  if (!row || !(isOwn || opensStatement(secret, id, key))) throw statementNotFound();
+  if (!row || !(isOwn || isSigned(secret, `statement ${id}`, key))) throw statementNotFound();
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { APPEAL_MAX, DECISION_FACTS_MAX, EXPLANATION_MAX } from "@oneworld/contracts/forum/limits";
 import { type Statement, statementSchema } from "@oneworld/contracts/forum/moderation";
 import { newId } from "@oneworld/service-kit/data/id";
-import { statementKey } from "@oneworld/service-kit/http/statement-key";
+import { signatureOf } from "@oneworld/service-kit/http/signed-link";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
@@ -108,12 +108,12 @@ describe("a statement of reasons", () => {
   it("is for its author, or with the key of the email's link", async () => {
     await decide("warn");
     const id = await statementId();
-    const key = statementKey(testSettings.internalSecret, id);
+    const key = signatureOf(testSettings.internalSecret, `statement ${id}`);
     const visitor = forum.visitor();
     for (const by of [visitor, forum.signIn().browser, ingrid.browser]) {
       expect((await by.get(`/api/statements/${id}`)).status).toBe(404);
       expect((await by.get(`/api/statements/${id}?key=${key.slice(1)}x`)).status).toBe(404);
-      const others = statementKey(testSettings.internalSecret, newId());
+      const others = signatureOf(testSettings.internalSecret, `statement ${newId()}`);
       expect((await by.get(`/api/statements/${id}?key=${others}`)).status).toBe(404);
     }
     expect((await visitor.get(`/api/statements/${id}?key=${key}`)).status).toBe(200);
