@@ -13,6 +13,7 @@ export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
 export { LoadingCards, SkeletonMember } from "./patterns/loading-cards.tsx";
 export { NeedsScripts } from "./patterns/needs-scripts.tsx";
 export { NotFoundHeader, type NotFoundHeaderProps } from "./patterns/not-found-header.tsx";
+export { OptionList, type OptionListProps, useOptions } from "./patterns/option-list.tsx";
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
 export { PageLayout, type PageLayoutProps } from "./patterns/page-layout.tsx";
 export { type Part, partOf } from "./patterns/part.ts";

@@ -1,49 +1,31 @@
-import { TextField, type TextFieldProps, theme, useTranslate, VisuallyHidden } from "@oneworld/ui";
-import { type KeyboardEvent, useId, useState } from "react";
+import {
+  OptionList,
+  TextField,
+  type TextFieldProps,
+  theme,
+  useOptions,
+  useTranslate,
+} from "@oneworld/ui";
+import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
-import { useSuggestions } from "./use-suggestions.ts";
+import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 const Frame = styled.div`
   position: relative;
 `;
 
-const List = styled.ul`
-  position: absolute;
+/** As wide as the field. */
+const Suggestions = styled(OptionList<Suggestion>)`
   inset-block-start: 100%;
-  inset-inline: 0;
-  z-index: 2;
-  box-sizing: border-box;
+  inset-inline-end: 0;
   max-block-size: 60vb;
-  padding: ${theme.space.xxs};
   margin-block: ${theme.space.xxs} 0;
-  overflow-y: auto;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceRaised};
-  box-shadow: ${theme.shadow.raised};
-  list-style: none;
-  overscroll-behavior: contain;
-`;
-
-const Option = styled.li`
-  display: flex;
-  gap: ${theme.space.sm};
-  align-items: center;
-  justify-content: space-between;
-  min-block-size: ${theme.size.touch};
-  padding: ${theme.space.xs};
-  border-radius: ${theme.radius.sm};
-  line-height: ${theme.lineHeight.snug};
-  cursor: pointer;
-  overflow-wrap: anywhere;
-  &[aria-selected="true"] {
-    background: ${theme.color.accentTint};
-  }
 `;
 
 const Kind = styled.span`
   flex: none;
+  margin-inline-start: auto;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
 `;
@@ -54,14 +36,12 @@ const Kind = styled.span`
  */
 export function SearchField(props: TextFieldProps) {
   const navigate = useNavigate();
-  const listId = useId();
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(-1);
   const t = useTranslate();
   const found = useSuggestions(typed);
   const isOpen = found.length > 0;
-  const at = Math.min(active, found.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const options = useOptions(found.length, -1);
+  const { at, optionId, setActive } = options;
 
   const close = () => {
     setTyped("");
@@ -95,41 +75,30 @@ export function SearchField(props: TextFieldProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-controls={options.id}
         {...(at >= 0 && { "aria-activedescendant": optionId(at) })}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setActive(-1);
         }}
       />
-      <VisuallyHidden aria-live="polite">
-        {isOpen &&
-          t("{count, plural, one {# suggestion.} other {# suggestions.}}", { count: found.length })}
-      </VisuallyHidden>
-      {isOpen && (
-        <List
-          id={listId}
-          role="listbox"
-          aria-label={t("Suggestions")}
-          // The field keeps the focus
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {found.map(({ kind, label, to }, index) => (
-            <Option
-              key={to}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === at}
-              onPointerEnter={() => setActive(index)}
-              onClick={() => choose(to)}
-            >
-              <span dir="auto">{label}</span>
-              <Kind>{kind}</Kind>
-            </Option>
-          ))}
-        </List>
-      )}
+      <Suggestions
+        options={options}
+        items={found}
+        keyOf={({ to }) => to}
+        label={t("Suggestions")}
+        announcement={t("{count, plural, one {# suggestion.} other {# suggestions.}}", {
+          count: found.length,
+        })}
+        onChoose={({ to }) => choose(to)}
+      >
+        {({ kind, label }) => (
+          <>
+            <span dir="auto">{label}</span>
+            <Kind>{kind}</Kind>
+          </>
+        )}
+      </Suggestions>
     </Frame>
   );
 }

@@ -2,13 +2,13 @@ import type { Author } from "@oneworld/contracts/profile/author";
 import { useSession } from "@oneworld/remote-kit";
 import {
   Avatar,
+  OptionList,
   TextArea,
   type TextAreaProps,
-  theme,
+  useOptions,
   useTranslate,
-  VisuallyHidden,
 } from "@oneworld/ui";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { useFindMembersQuery } from "../forum.api.ts";
 import { lineBottom } from "./caret-offset.ts";
@@ -27,35 +27,11 @@ const Frame = styled.div`
   position: relative;
 `;
 
-const List = styled.ul<{ $top: number }>`
-  position: absolute;
+/** Below the line with the `@`. */
+const Members = styled(OptionList<Author>)<{ $top: number }>`
   inset-block-start: ${({ $top }) => $top}px;
-  z-index: 1;
-  inset-inline-start: 0;
-  box-sizing: border-box;
   inline-size: min(20rem, 100%);
   max-block-size: 16rem;
-  padding: ${theme.space.xxs};
-  overflow-y: auto;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceRaised};
-  box-shadow: ${theme.shadow.raised};
-  overscroll-behavior: contain;
-`;
-
-const Option = styled.li`
-  display: flex;
-  gap: ${theme.space.sm};
-  align-items: center;
-  min-block-size: ${theme.size.touch};
-  padding-inline: ${theme.space.xs};
-  border-radius: ${theme.radius.sm};
-  cursor: pointer;
-  overflow-wrap: anywhere;
-  &[aria-selected="true"] {
-    background: ${theme.color.accentTint};
-  }
 `;
 
 /** What is being typed: the place of the `@`, what follows it, and where its line ends. */
@@ -87,11 +63,9 @@ function type(box: HTMLTextAreaElement, value: string, caret: number): void {
 export function MentionArea(props: TextAreaProps) {
   const t = useTranslate();
   const actorId = useSession()?.id;
-  const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [asked, setAsked] = useState("");
-  const [active, setActive] = useState(0);
   const search = begun?.search ?? "";
   useEffect(() => {
     const timer = setTimeout(() => setAsked(search), PAUSE_MS);
@@ -100,8 +74,8 @@ export function MentionArea(props: TextAreaProps) {
   const { data = NONE } = useFindMembersQuery(asked, { skip: asked === "" });
   const found = begun && asked !== "" ? data : NONE;
   const isOpen = found.length > 0;
-  const at = Math.min(active, found.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const options = useOptions(found.length, 0);
+  const { at, optionId, setActive } = options;
 
   const choose = (member: Author | undefined) => {
     const box = frame.current?.querySelector("textarea");
@@ -135,43 +109,30 @@ export function MentionArea(props: TextAreaProps) {
       <TextArea
         {...props}
         aria-autocomplete="list"
-        {...(isOpen && { "aria-controls": listId, "aria-activedescendant": optionId(at) })}
+        {...(isOpen && { "aria-controls": options.id, "aria-activedescendant": optionId(at) })}
         onInput={({ currentTarget }) => {
           setActive(0);
           setBegun(actorId === undefined ? null : begunIn(currentTarget, actorId));
         }}
       />
-      <VisuallyHidden aria-live="polite">
-        {isOpen &&
-          t("{count, plural, one {# member} other {# members}} to mention.", {
-            count: found.length,
-          })}
-      </VisuallyHidden>
-      {isOpen && (
-        <List
-          id={listId}
-          role="listbox"
-          aria-label={t("Members")}
-          $top={begun?.bottom ?? 0}
-          // The text box keeps the focus
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {found.map((member, index) => (
-            <Option
-              key={member._id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === at}
-              onPointerEnter={() => setActive(index)}
-              onClick={() => choose(member)}
-            >
-              <Avatar isDecorative name={member.name} src={member.img?.secure_url} size="sm" />
-              <span dir="auto">{member.name}</span>
-            </Option>
-          ))}
-        </List>
-      )}
+      <Members
+        $top={begun?.bottom ?? 0}
+        options={options}
+        items={found}
+        keyOf={({ _id }) => _id}
+        label={t("Members")}
+        announcement={t("{count, plural, one {# member} other {# members}} to mention.", {
+          count: found.length,
+        })}
+        onChoose={choose}
+      >
+        {({ name, img }) => (
+          <>
+            <Avatar isDecorative name={name} src={img?.secure_url} size="sm" />
+            <span dir="auto">{name}</span>
+          </>
+        )}
+      </Members>
     </Frame>
   );
 }
