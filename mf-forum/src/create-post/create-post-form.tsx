@@ -1,15 +1,11 @@
 import { createPostSchema } from "@oneworld/contracts/forum/forms";
-import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { idIn } from "@oneworld/contracts/site/page-query";
-import { regionLabel } from "@oneworld/contracts/site/topics";
 import { useDraft, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Card,
-  Columns,
   FormError,
-  SelectField,
   Stack,
   TextField,
   useIsInBrowser,
@@ -17,8 +13,8 @@ import {
 } from "@oneworld/ui";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
+import { TopicFields } from "../post/topic-fields.tsx";
 import { WarningField } from "../post/warning-field.tsx";
-import styled from "styled-components";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCreatePostMutation } from "../forum.api.ts";
 import { keepOffline } from "../outbox/outbox.ts";
@@ -29,11 +25,6 @@ import { QuotedPreview } from "./quoted-preview.tsx";
 import { sharedIn, withShared } from "./shared-words.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
 import { MentionArea } from "../mentions/mention-area.tsx";
-
-/** A message under one of them doesn't stretch the other. */
-const Choices = styled(Columns)`
-  align-items: start;
-`;
 
 /** In other languages a button that publishes has another word than what is published. */
 const PUBLISH = { action: "publish" };
@@ -53,8 +44,6 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const draft = useDraft("post", (kept) =>
     withShared(withPreset(kept, presetOf(isInBrowser ? state : null)), sharedIn(search)),
   );
-  const category = CATEGORIES.find((one) => one === draft.values["postCategory"]);
-
   const pictures = readPictures(draft.values["pictures"]);
   const { dropProps, isReady, field } = usePictures(pictures, (given) =>
     draft.change({ pictures: given.length > 0 ? JSON.stringify(given) : "" }),
@@ -90,24 +79,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
       <Stack as="form" {...formProps} {...dropProps}>
         {hidden}
         <TextField label={t("Title")} autoComplete="off" {...control("title")} />
-        <Choices>
-          <SelectField label={t("Category")} {...control("postCategory")}>
-            <option value="">{t("Select")}</option>
-            {CATEGORIES.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t("Region")} {...control("region")}>
-            <option value="">{t("Select")}</option>
-            {REGIONS.map((region) => (
-              <option key={region} value={region}>
-                {t(regionLabel(region, category))}
-              </option>
-            ))}
-          </SelectField>
-        </Choices>
+        <TopicFields control={control} category={draft.values["postCategory"]} isNew />
         <MentionArea label={t("Description")} rows={8} {...control("content")} />
         {quote && <QuotedPreview key={quote} id={quote} />}
         <PictureField {...field} />

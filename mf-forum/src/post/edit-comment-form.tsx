@@ -18,7 +18,8 @@ interface EditCommentFormProps {
 export function EditCommentForm({ comment, onSave, onDone }: EditCommentFormProps) {
   const t = useTranslate();
   const { _id, content: commentContent, createdAt, editedAt } = comment;
-  const draft = useEditDraft(`edit-comment:${_id}`, { commentContent }, editedAt ?? createdAt);
+  const savedAt = editedAt ?? createdAt;
+  const draft = useEditDraft(`edit-comment:${_id}`, { commentContent }, savedAt, onDone);
   const { busy, failure, control, formProps } = useForm({
     schema: editCommentSchema,
     payloadOf: valuesToSave,
@@ -35,14 +36,7 @@ export function EditCommentForm({ comment, onSave, onDone }: EditCommentFormProp
     <Stack as="form" gap="xs" {...formProps}>
       <OlderDraft draft={draft} />
       <MentionArea label={t("Your comment")} rows={3} ref={box} {...control("commentContent")} />
-      <EditFormEnd
-        failure={failure}
-        busy={busy}
-        onCancel={() => {
-          draft.drop();
-          onDone();
-        }}
-      />
+      <EditFormEnd failure={failure} busy={busy} onCancel={draft.cancel} />
     </Stack>
   );
 }

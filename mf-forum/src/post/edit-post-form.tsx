@@ -1,14 +1,13 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
-import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
-import { regionLabel } from "@oneworld/contracts/site/topics";
 import { useForm } from "@oneworld/remote-kit";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
 import { OlderDraft } from "./older-draft.tsx";
 import { useEditDraft, valuesToSave } from "./use-edit-draft.ts";
+import { TopicFields } from "./topic-fields.tsx";
 import { WarningField } from "./warning-field.tsx";
-import { Columns, EditFormEnd, SelectField, Stack, TextField, useTranslate } from "@oneworld/ui";
+import { EditFormEnd, Stack, TextField, useTranslate } from "@oneworld/ui";
 import { MentionArea } from "../mentions/mention-area.tsx";
 
 interface EditPostFormProps {
@@ -32,7 +31,8 @@ const savedValues = ({ title, postCategory, region, content, warning, pictures }
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const t = useTranslate();
   const { _id, createdAt, editedAt } = post;
-  const draft = useEditDraft(`edit-post:${_id}`, savedValues(post), editedAt ?? createdAt);
+  const saved = savedValues(post);
+  const draft = useEditDraft(`edit-post:${_id}`, saved, editedAt ?? createdAt, onDone);
   const pictures = readPictures(draft.values["pictures"]);
   const { dropProps, isReady, field } = usePictures(pictures, (given) =>
     draft.change({ pictures: JSON.stringify(given) }),
@@ -53,34 +53,11 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
     <Stack as="form" {...formProps} {...dropProps}>
       <OlderDraft draft={draft} />
       <TextField label={t("Title")} autoComplete="off" {...control("title")} />
-      <Columns min="10rem">
-        <SelectField label={t("Category")} {...control("postCategory")}>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {t(category)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t("Region")} {...control("region")}>
-          <option value="">{t("Select")}</option>
-          {REGIONS.map((region) => (
-            <option key={region} value={region}>
-              {t(regionLabel(region))}
-            </option>
-          ))}
-        </SelectField>
-      </Columns>
+      <TopicFields control={control} category={draft.values["postCategory"]} />
       <MentionArea label={t("Description")} rows={8} {...control("content")} />
       <PictureField {...field} />
       <WarningField {...control("warning")} />
-      <EditFormEnd
-        failure={failure}
-        busy={busy}
-        onCancel={() => {
-          draft.drop();
-          onDone();
-        }}
-      />
+      <EditFormEnd failure={failure} busy={busy} onCancel={draft.cancel} />
     </Stack>
   );
 }

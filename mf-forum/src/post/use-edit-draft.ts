@@ -10,8 +10,8 @@ interface EditDraft extends ReturnType<typeof useDraft> {
   older: FormValues | null;
   /** Goes on with {@link older}. */
   applyOlder: () => void;
-  /** Forgets all that was typed. */
-  drop: () => void;
+  /** Forgets all that was typed, and ends. */
+  cancel: () => void;
 }
 
 /**
@@ -22,7 +22,12 @@ interface EditDraft extends ReturnType<typeof useDraft> {
  * @param saved the form's values for the text as it is saved
  * @param savedAt when the text was saved last
  */
-export function useEditDraft(name: string, saved: FormValues, savedAt: string): EditDraft {
+export function useEditDraft(
+  name: string,
+  saved: FormValues,
+  savedAt: string,
+  onDone: () => void,
+): EditDraft {
   const memberId = useSession()?.id ?? null;
   const draft = useDraft(name, (kept) =>
     kept[SINCE] === savedAt ? kept : { ...saved, [SINCE]: savedAt },
@@ -42,7 +47,10 @@ export function useEditDraft(name: string, saved: FormValues, savedAt: string): 
       setOlder(null);
       draft.change({ ...older, [SINCE]: savedAt });
     },
-    drop: () => draft.forget(draft.values),
+    cancel() {
+      draft.forget(draft.values);
+      onDone();
+    },
   };
 }
 
