@@ -111,9 +111,9 @@ export function createRemote<Manifest extends NamedManifest>(
   let firstState: unknown;
   const serverStores = new WeakMap<ServerPlace, Store>();
 
-  function ownStore(props: MountProps): MountedStore | undefined {
+  function ownStore(props: OwnProps): MountedStore | undefined {
     if (!store) {
-      store = createStore?.(ownProps(props));
+      store = createStore?.(props);
       firstState = store?.getState();
     }
     return store;
@@ -172,7 +172,7 @@ export function createRemote<Manifest extends NamedManifest>(
 
   /** @param served what the markup was rendered with, where it is taken over */
   const show = (
-    props: MountProps,
+    props: OwnProps,
     served: unknown,
     viewOf: (content: Content) => ReactNode,
   ): Promise<void> =>
@@ -185,14 +185,14 @@ export function createRemote<Manifest extends NamedManifest>(
       // What only the browser knows comes after the server's page has been taken over
       const onShown = () => {
         const mounted = roots.get(props.domElement);
-        if (props.isServed && mounted) mounted.stop ??= store?.onMount?.(ownProps(props));
+        if (props.isServed && mounted) mounted.stop ??= store?.onMount?.(props);
         resolve();
       };
-      const stop = props.isServed ? undefined : store?.onMount?.(ownProps(props));
+      const stop = props.isServed ? undefined : store?.onMount?.(props);
       const view = viewOf({ onShown, onFailed });
       const router = <BrowserRouter>{view}</BrowserRouter>;
       const tree = treeOf(
-        ownProps(props),
+        props,
         partsFor(props),
         store,
         router,
@@ -210,7 +210,7 @@ export function createRemote<Manifest extends NamedManifest>(
       if (!props.isServed) root.render(tree);
     });
 
-  async function showFragment(props: MountProps, fragment: FragmentRequest) {
+  async function showFragment(props: OwnProps, fragment: FragmentRequest) {
     const side = props.isServed ? "browser" : null;
     const address = new URL(window.location.href);
     const itsStore = ownStore(props);
@@ -221,7 +221,7 @@ export function createRemote<Manifest extends NamedManifest>(
     ));
   }
 
-  async function showPage(props: MountProps) {
+  async function showPage(props: OwnProps) {
     const side = props.isServed ? "browser" : null;
     await preparePage(props, new URL(window.location.href), ownStore(props), side);
     await show(props, store?.getState(), (content) => (
@@ -229,9 +229,10 @@ export function createRemote<Manifest extends NamedManifest>(
     ));
   }
 
-  async function element(props: MountProps, place: ServerPlace) {
+  async function element(mounted: MountProps, place: ServerPlace) {
+    const props = ownProps(mounted);
     const { fragment } = props;
-    const itsStore = serverStores.get(place) ?? createStore?.(ownProps(props));
+    const itsStore = serverStores.get(place) ?? createStore?.(props);
     if (itsStore) serverStores.set(place, itsStore);
     const still = { onShown: () => {}, onFailed: () => {} };
     // Only path and query count
@@ -239,11 +240,11 @@ export function createRemote<Manifest extends NamedManifest>(
     if (fragment) {
       const { component } = await prepareFragment(props, fragment, address, itsStore, "server");
       const view = <FragmentView component={component} props={fragment.props} {...still} />;
-      return treeOf(ownProps(props), partsFor(props), itsStore, place.route(view) as ReactNode);
+      return treeOf(props, partsFor(props), itsStore, place.route(view) as ReactNode);
     }
     if (!(await preparePage(props, address, itsStore, "server"))) return null;
     const view = <PageSwitch site={site} loader={partsFor(props).pages} {...still} />;
-    return treeOf(ownProps(props), partsFor(props), itsStore, place.route(view) as ReactNode);
+    return treeOf(props, partsFor(props), itsStore, place.route(view) as ReactNode);
   }
 
   return {
@@ -251,7 +252,8 @@ export function createRemote<Manifest extends NamedManifest>(
     fragments: Object.keys(fragments),
     element,
     bootstrap: () => Promise.resolve(),
-    async mount(props) {
+    async mount(mounted) {
+      const props = ownProps(mounted);
       const { fragment } = props;
       partsFor(props)[fragment ? "fragments" : "pages"].forgetFailures();
       await (fragment ? showFragment(props, fragment) : showPage(props));
