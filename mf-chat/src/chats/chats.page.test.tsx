@@ -1,52 +1,16 @@
 // @vitest-environment happy-dom
 import type { Message } from "@oneworld/contracts/chat/http";
-import { breakable, refusal } from "@oneworld/remote-kit/testing";
-import { act, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
-import { beforeEach, expect, it, vi } from "vitest";
-import {
-  conversation,
-  createChat,
-  listOf,
-  message,
-  messages,
-  pageOf,
-} from "../testing/chat-fixture.ts";
-import { stubIndexedDb } from "../testing/stub-indexed-db.ts";
-import { ChatsPage } from "./chats.page.tsx";
+import { refusal } from "@oneworld/remote-kit/testing";
+import { act, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import { beforeEach, expect, it } from "vitest";
+import { conversation, message, messages } from "../testing/chat-fixture.ts";
+import { showChats, stubBrowser } from "../testing/show-chats.tsx";
 
-beforeEach(() => {
-  stubIndexedDb();
-  // What happy-dom lacks
-  const locks = { request: (_: string, work: () => Promise<void>) => work() };
-  vi.spyOn(navigator, "locks", "get").mockReturnValue(locks as unknown as LockManager);
-});
+beforeEach(stubBrowser);
 
 /** Ana's chats with the conversation with Ben open, in which these messages are stored. */
-async function openChats(
-  stored: Message[],
-  changes: Parameters<typeof conversation>[1] = {},
-  name = "Ben",
-) {
-  const server = breakable(({ method, url, query, body }) => {
-    if (url.startsWith("/api/conversations/talk/read")) return { readSeq: 0, unreadCount: 0 };
-    if (url.startsWith("/api/conversations")) {
-      return listOf([conversation("talk", { lastSeq: stored.length, ...changes })]);
-    }
-    if (method !== "post") return pageOf(stored, query);
-    const sent = message(stored.length + 1, { ...(body as Partial<Message>), senderId: "ana" });
-    stored.push(sent);
-    return sent;
-  });
-  const chat = createChat(server.answer);
-  const page = await showInPage(<ChatsPage />, {
-    services: chat.services,
-    store: chat.store,
-    path: "/chats",
-    address: "/chats?conversation=talk",
-  });
-  await screen.findByRole("log", { name: `Messages with ${name}` });
-  return { ...chat, ...page, server };
-}
+const openChats = (stored: Message[], changes: Parameters<typeof conversation>[1] = {}) =>
+  showChats(stored, () => [conversation("talk", { lastSeq: stored.length, ...changes })]);
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Write Message" });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -127,6 +91,6 @@ it("keeps what was typed for the conversation, and not for another member", asyn
 
 it("says in a talk with a blocked member who is blocked, with one full stop", async () => {
   const other = { ...conversation().other, name: "Sam Lee Jr." };
-  await openChats([], { other, blockedByViewer: true }, "Sam Lee Jr.");
+  await openChats([], { other, blockedByViewer: true });
   expect(await screen.findByText(/^You blocked Sam Lee Jr\. You can read/)).toBeDefined();
 });

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import type { Conversation, Message } from "@oneworld/contracts/chat/http";
-import { breakable, refusal } from "@oneworld/remote-kit/testing";
-import { act, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
-import { beforeEach, expect, it, vi } from "vitest";
-import { ChatsPage } from "../chats/chats.page.tsx";
-import { conversation, createChat, listOf, message, pageOf } from "../testing/chat-fixture.ts";
-import { stubIndexedDb } from "../testing/stub-indexed-db.ts";
+import { refusal } from "@oneworld/remote-kit/testing";
+import { act, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import { beforeEach, expect, it } from "vitest";
+import { conversation, message } from "../testing/chat-fixture.ts";
+import { showChats, stubBrowser } from "../testing/show-chats.tsx";
 
-beforeEach(() => {
-  stubIndexedDb();
-  // What happy-dom lacks
-  const locks = { request: (_: string, work: () => Promise<void>) => work() };
-  vi.spyOn(navigator, "locks", "get").mockReturnValue(locks as unknown as LockManager);
-});
+beforeEach(stubBrowser);
 
 const ASKED = { lastSeq: 1, unreadCount: 1, lastMessage: message(1) };
 
@@ -20,30 +14,18 @@ const ASKED = { lastSeq: 1, unreadCount: 1, lastMessage: message(1) };
 async function openChats(changes: Partial<Conversation>, stored: Message[] = [message(1)]) {
   const other = { _id: "cy", name: "Cy", img: null, statusBadge: "Basic" } as const;
   let listed = [conversation("talk", changes), conversation("old", { other })];
-  const server = breakable(({ method, url, query, body }) => {
-    if (url.endsWith("/request")) {
+  return showChats(
+    stored,
+    () => listed,
+    ({ url, body }) => {
+      if (!url.endsWith("/request")) return undefined;
       listed = listed.flatMap(({ request, ...one }) => {
         if (!request) return [one];
         return body["accept"] === true ? [one] : [];
       });
       return { accepted: body["accept"] };
-    }
-    if (url.endsWith("/read")) return { readSeq: 0, unreadCount: 0 };
-    if (url.startsWith("/api/conversations")) return listOf(listed);
-    if (method !== "post") return pageOf(stored, query);
-    const sent = message(stored.length + 1, { ...(body as Partial<Message>), senderId: "ana" });
-    stored.push(sent);
-    return sent;
-  });
-  const chat = createChat(server.answer);
-  const page = await showInPage(<ChatsPage />, {
-    services: chat.services,
-    store: chat.store,
-    path: "/chats",
-    address: "/chats?conversation=talk",
-  });
-  await screen.findByRole("log");
-  return { ...chat, ...page, server };
+    },
+  );
 }
 
 // The list is covered on a narrow page, which is what happy-dom has
