@@ -30,93 +30,142 @@ const passkeyOptions = { answer: z.looseObject({ challenge: z.string() }) } as c
 
 /** The calls of auth. */
 export const AUTH_ENDPOINTS: readonly Endpoint[] = [
-  anyone("POST /api/users", {
+  anyone("POST /api/users", "Signs a new member up, and in", {
     body: signUpSchema,
     answer: sessionMemberSchema,
     statuses: [201],
     errors: ["email_taken"],
   }),
-  anyone("POST /api/users/auth", {
+  anyone("POST /api/users/auth", "Signs a member in by email and password", {
     body: forms.signInSchema,
     answer: sessionMemberSchema,
     errors: ["sign_in_failed", "second_factor_required", "suspended"],
   }),
-  anyone("POST /api/users/logout", message),
-  anyone("GET /api/users/logout", { ...message, proof: "csrf" }),
-  anyone("GET /api/users/session", { answer: sessionProbeSchema }),
-  member("GET /api/account", { answer: account.accountSchema }),
-  member("POST /api/account/export", {
+  anyone("POST /api/users/logout", "Ends the session", message),
+  anyone("GET /api/users/logout", "Ends the session, as POST does", { ...message, proof: "csrf" }),
+  anyone("GET /api/users/session", "Says who is signed in", { answer: sessionProbeSchema }),
+  member("GET /api/account", "Reads the account's email, language and state", {
+    answer: account.accountSchema,
+  }),
+  member("POST /api/account/export", "Downloads everything that the site keeps of the member", {
     body: forms.confirmPasswordSchema,
     answer: account.exportArchiveSchema,
   }),
-  member("GET /api/account/sessions", { answer: account.accountSessionsSchema }),
-  member("GET /api/account/security-events", {
+  member("GET /api/account/sessions", "Lists the account's sessions", {
+    answer: account.accountSessionsSchema,
+  }),
+  member("GET /api/account/security-events", "Lists what happened to the account, newest first", {
     query: securityEventQuerySchema,
     answer: securityEventPageSchema,
   }),
-  member("POST /api/account/sessions/end", {
+  member("POST /api/account/sessions/end", "Ends one session, or all others", {
     ...message,
     body: account.endSessionsSchema,
     own: { name: "sessionId", otherwise: 403 },
     errors: ["not_found"],
   }),
-  member("PUT /api/account/password", { ...message, body: forms.changePasswordSchema }),
-  anyone("POST /api/account/password-reset", { ...message, body: forms.requestResetSchema }),
-  anyone("PUT /api/account/password-reset", { ...message, body: forms.resetPasswordSchema }),
-  member("PUT /api/account/email", {
+  member("PUT /api/account/password", "Changes the password", {
     ...message,
-    body: forms.changeEmailSchema,
+    body: forms.changePasswordSchema,
   }),
-  member("DELETE /api/account/email", message),
-  member("PUT /api/account/language", { ...message, body: account.changeLanguageSchema }),
-  member("POST /api/account/verification", { ...message, errors: ["conflict"] }),
-  anyone("POST /api/account/email-confirmation", {
+  anyone("POST /api/account/password-reset", "Mails a link that resets the password", {
+    ...message,
+    body: forms.requestResetSchema,
+  }),
+  anyone("PUT /api/account/password-reset", "Sets a new password by a mailed link", {
+    ...message,
+    body: forms.resetPasswordSchema,
+  }),
+  member(
+    "PUT /api/account/email",
+    "Begins a change of the email address, which a mailed link confirms",
+    {
+      ...message,
+      body: forms.changeEmailSchema,
+    },
+  ),
+  member("DELETE /api/account/email", "Cancels a change of the email address", message),
+  member("PUT /api/account/language", "Changes the language of the account's emails", {
+    ...message,
+    body: account.changeLanguageSchema,
+  }),
+  member("POST /api/account/verification", "Mails the link that confirms the email address again", {
+    ...message,
+    errors: ["conflict"],
+  }),
+  anyone("POST /api/account/email-confirmation", "Confirms an email address by a mailed link", {
     ...message,
     body: forms.linkSchema,
     errors: ["email_taken"],
   }),
-  anyone("POST /api/account/email-stop", { ...message, body: forms.linkSchema }),
-  member("POST /api/account/removal", {
+  anyone("POST /api/account/email-stop", "Stops a change of the email address by a mailed link", {
+    ...message,
+    body: forms.linkSchema,
+  }),
+  member("POST /api/account/removal", "Schedules the deletion of the account", {
     body: forms.confirmPasswordSchema,
     answer: account.removalSchema,
   }),
-  member("DELETE /api/account/removal", { answer: account.removalSchema }),
-  member("GET /api/account/factors", { answer: factors.factorsSchema }),
-  member("POST /api/account/recovery-codes", { ...changesFactors, ...byPassword }),
-  member("POST /api/account/totp", {
+  member("DELETE /api/account/removal", "Cancels the deletion of the account", {
+    answer: account.removalSchema,
+  }),
+  member("GET /api/account/factors", "Lists passkeys and other second factors", {
+    answer: factors.factorsSchema,
+  }),
+  member("POST /api/account/recovery-codes", "Replaces the recovery codes", {
+    ...changesFactors,
+    ...byPassword,
+  }),
+  member("POST /api/account/totp", "Begins to set up an authenticator app", {
     ...changesFactors,
     ...byPassword,
     answer: factors.totpSetupSchema,
   }),
-  member("PUT /api/account/totp", { ...changesFactors, body: forms.confirmTotpSchema }),
-  member("POST /api/account/totp/removal", { ...changesFactors, ...byPassword }),
-  member("POST /api/account/passkeys/options", {
+  member("PUT /api/account/totp", "Confirms an authenticator app by its first code", {
+    ...changesFactors,
+    body: forms.confirmTotpSchema,
+  }),
+  member("POST /api/account/totp/removal", "Removes the authenticator app", {
+    ...changesFactors,
+    ...byPassword,
+  }),
+  member("POST /api/account/passkeys/options", "Begins to register a passkey", {
     ...changesFactors,
     ...byPassword,
     ...passkeyOptions,
   }),
-  member("POST /api/account/passkeys", {
+  member("POST /api/account/passkeys", "Registers a passkey", {
     ...changesFactors,
     body: factors.registerPasskeySchema,
     statuses: [201],
   }),
-  member("PATCH /api/account/passkeys/:id", {
+  member("PATCH /api/account/passkeys/:id", "Renames a passkey", {
     ...changesFactors,
     ...ofOwnPasskey,
     body: forms.renamePasskeySchema,
   }),
-  member("POST /api/account/passkeys/:id/removal", {
+  member("POST /api/account/passkeys/:id/removal", "Removes a passkey", {
     ...changesFactors,
     ...ofOwnPasskey,
     ...byPassword,
   }),
-  anyone("POST /api/account/sign-in/passkey/options", { ...passkeyOptions, errors: ["conflict"] }),
-  anyone("POST /api/account/sign-in/passkey", { ...signsIn, body: factors.passkeySignInSchema }),
-  anyone("GET /api/account/sign-in/second-factor", {
-    answer: factors.secondFactorMethodsSchema,
-    errors: ["sign_in_expired"],
+  anyone("POST /api/account/sign-in/passkey/options", "Begins a sign-in by passkey", {
+    ...passkeyOptions,
+    errors: ["conflict"],
   }),
-  anyone("POST /api/account/sign-in/second-factor", {
+  anyone("POST /api/account/sign-in/passkey", "Signs a member in by passkey", {
+    ...signsIn,
+    body: factors.passkeySignInSchema,
+  }),
+  anyone(
+    "GET /api/account/sign-in/second-factor",
+    "Lists the second factors that complete a sign-in",
+    {
+      answer: factors.secondFactorMethodsSchema,
+      errors: ["sign_in_expired"],
+    },
+  ),
+  anyone("POST /api/account/sign-in/second-factor", "Completes a sign-in by a second factor", {
     ...signsIn,
     body: factors.secondFactorSchema,
   }),

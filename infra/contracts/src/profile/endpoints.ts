@@ -35,69 +35,84 @@ const ofRestrictions = {
 
 /** The calls of the profile service. */
 export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
-  anyone("GET /api/users/:id", { ...ofMember, answer: http.profileSchema }),
-  anyone("GET /api/users/:id/followers", ofFollows),
-  anyone("GET /api/users/:id/following", ofFollows),
-  member("PUT /api/profileupdated/:id", {
+  anyone("GET /api/users/:id", "Reads a member's public profile", {
+    ...ofMember,
+    answer: http.profileSchema,
+  }),
+  anyone("GET /api/users/:id/followers", "Lists a member's followers", ofFollows),
+  anyone("GET /api/users/:id/following", "Lists whom a member follows", ofFollows),
+  member("PUT /api/profileupdated/:id", "Changes name and pictures of the profile", {
     ...ofOneself,
     body: http.updateProfileSchema,
     answer: http.profileUpdatedSchema,
   }),
-  member("PATCH /api/updatedbio/:id", {
+  member("PATCH /api/updatedbio/:id", "Changes the bio", {
     ...ofOneself,
     body: updateBioSchema,
     answer: http.bioUpdatedSchema,
   }),
-  member("POST /api/follow/:id", ofFollow),
-  member("POST /api/unfollow/:id", ofFollow),
-  member("GET /api/blocks", ofRestrictions),
-  member("POST /api/blocks/:id", ofRestriction),
-  member("DELETE /api/blocks/:id", ofRestriction),
-  member("GET /api/mutes", ofRestrictions),
-  member("POST /api/mutes/:id", { ...ofRestriction, body: muteSchema }),
-  member("DELETE /api/mutes/:id", ofRestriction),
-  member("GET /api/muted-words", { answer: http.mutedWordsAnswerSchema }),
-  member("PUT /api/muted-words", { body: mutedWordsSchema, answer: http.mutedWordsAnswerSchema }),
-  member("GET /api/userschat", {
+  member("POST /api/follow/:id", "Follows a member", ofFollow),
+  member("POST /api/unfollow/:id", "Unfollows a member", ofFollow),
+  member("GET /api/blocks", "Lists blocked members", ofRestrictions),
+  member("POST /api/blocks/:id", "Blocks a member", ofRestriction),
+  member("DELETE /api/blocks/:id", "Unblocks a member", ofRestriction),
+  member("GET /api/mutes", "Lists muted members", ofRestrictions),
+  member("POST /api/mutes/:id", "Mutes a member", { ...ofRestriction, body: muteSchema }),
+  member("DELETE /api/mutes/:id", "Unmutes a member", ofRestriction),
+  member("GET /api/muted-words", "Lists muted words", { answer: http.mutedWordsAnswerSchema }),
+  member("PUT /api/muted-words", "Replaces the muted words", {
+    body: mutedWordsSchema,
+    answer: http.mutedWordsAnswerSchema,
+  }),
+  member("GET /api/userschat", "Reads the profile of a chat partner", {
     query: http.chatPartnerQuerySchema,
     answer: http.chatPartnerSchema,
     errors: ["not_found"],
   }),
-  member("GET /api/notifications", {
+  member("GET /api/notifications", "Lists notifications, newest first", {
     query: notifications.notificationQuerySchema,
     answer: notifications.notificationPageSchema,
   }),
-  member("GET /api/notifications/unread", { answer: notifications.unreadNotificationsSchema }),
-  member("POST /api/notifications/read", {
+  member("GET /api/notifications/unread", "Counts unread notifications", {
+    answer: notifications.unreadNotificationsSchema,
+  }),
+  member("POST /api/notifications/read", "Marks all notifications up to one as read", {
     body: notifications.readNotificationsSchema,
     answer: notifications.unreadNotificationsSchema,
   }),
-  member("POST /api/notifications/:id/read", {
+  member("POST /api/notifications/:id/read", "Marks a notification as read", {
     ...own("id", "notification", 404),
     answer: notifications.unreadNotificationsSchema,
   }),
-  member("GET /api/notifications/settings", { answer: notifications.notificationSettingsSchema }),
-  member("PATCH /api/notifications/settings", {
+  member("GET /api/notifications/settings", "Lists which notifications the member gets", {
+    answer: notifications.notificationSettingsSchema,
+  }),
+  member("PATCH /api/notifications/settings", "Changes which notifications the member gets", {
     body: notifications.notificationSettingSchema,
     answer: notifications.notificationSettingsSchema,
   }),
-  member("GET /api/notifications/devices", { answer: pushDevicesSchema }),
-  member("PUT /api/notifications/devices", {
+  member("GET /api/notifications/devices", "Lists browsers that get pushes", {
+    answer: pushDevicesSchema,
+  }),
+  member("PUT /api/notifications/devices", "Has a browser get pushes", {
     body: pushSubscriptionSchema,
     answer: pushDevicesSchema,
   }),
-  member("DELETE /api/notifications/devices/:id", {
+  member("DELETE /api/notifications/devices/:id", "Ends the pushes of a browser", {
     ...own("id", "device", 404),
     answer: pushDevicesSchema,
   }),
-  member("PUT /api/notifications/digest", {
+  member("PUT /api/notifications/digest", "Changes how often a digest is mailed", {
     body: notifications.digestSchema,
     answer: notifications.digestSchema,
   }),
-  anyone(`POST ${STOP_DIGEST_CALL}`, {
+  anyone(`POST ${STOP_DIGEST_CALL}`, "Stops the digests by a mailed link", {
     query: notifications.stopDigestQuerySchema,
     answer: notifications.digestSchema,
     proof: "signature",
   }),
-  anyone("GET /media/:name", { params: { name: "picture" }, query: pictureQuerySchema }),
+  anyone("GET /media/:name", "Shows a profile's picture or cover", {
+    params: { name: "picture" },
+    query: pictureQuerySchema,
+  }),
 ];

@@ -39,6 +39,8 @@ export interface Endpoint {
   method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
   /** the router's pattern: `/api/posts/:id` */
   path: string;
+  /** what the call does, for the API reference */
+  summary: string;
   /** allowed callers: 401 for a visitor who needs a session, 403 for a member who isn't a moderator */
   who: "anyone" | "member" | "moderator";
   /** kinds of entities in the path's parameters; unknown ones are 404, for some calls 400 or 403 */
@@ -73,19 +75,23 @@ export const own = (name: string, thing: Thing, otherwise: 403 | 404) => ({
 type Call = `${Endpoint["method"]} ${string}`;
 
 /**
- * Functions that create a service's entries, named after the allowed callers. Each takes method and path, then the
- * rest.
+ * Functions that create a service's entries, named after the allowed callers. Each takes method and path, what
+ * the call does, and the rest.
  *
  * @example const { member } = endpointsOf("forum");
- * member("POST /api/posts", { body: createPostSchema });
+ * member("POST /api/posts", "Publishes a post", { body: createPostSchema });
  */
 export function endpointsOf(service: Endpoint["service"]) {
   const by =
     (who: Endpoint["who"]) =>
-    (call: Call, more: Omit<Endpoint, "service" | "who" | "method" | "path"> = {}): Endpoint => {
+    (
+      call: Call,
+      summary: string,
+      more: Omit<Endpoint, "service" | "who" | "method" | "path" | "summary"> = {},
+    ): Endpoint => {
       const at = call.indexOf(" ");
       const method = call.slice(0, at) as Endpoint["method"];
-      return { service, who, method, path: call.slice(at + 1), ...more };
+      return { service, who, method, path: call.slice(at + 1), summary, ...more };
     };
   return { anyone: by("anyone"), member: by("member"), moderator: by("moderator") };
 }

@@ -8,7 +8,7 @@ const { member } = endpointsOf("forum");
 
 it("describes a call's parameters, body, answers and errors", () => {
   const document = openApiOf("forum", [
-    member("POST /api/things/:id", {
+    member("POST /api/things/:id", "Changes a thing", {
       params: { id: "post" },
       query: z.object({ limit: z.coerce.number().int().max(50).default(20) }),
       body: z.strictObject({ text: z.string() }),
@@ -21,6 +21,7 @@ it("describes a call's parameters, body, answers and errors", () => {
   const operation = document.paths["/api/things/{id}"]?.["post"];
   expect(document.openapi).toBe("3.1.0");
   expect(operation).toMatchObject({
+    summary: "Changes a thing",
     parameters: [
       { name: "id", in: "path", required: true },
       { name: "limit", in: "query", required: false, schema: { maximum: 50, default: 20 } },
@@ -44,4 +45,6 @@ it("can describe every call of the site", () => {
   expect(operations).toHaveLength(ENDPOINTS.length);
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
+  // A sentence without its subject and full stop, of a length that fits a heading
+  for (const { summary } of operations) expect(summary).toMatch(/^[A-Z][a-z]+ .{3,75}[^.]$/);
 });

@@ -19,6 +19,7 @@ export interface OpenApi {
 /** One call in an {@link OpenApi} document. */
 export interface Operation {
   operationId: string;
+  summary: string;
   parameters: Json[];
   requestBody?: Json;
   responses: Record<string, { description: string; content?: Json }>;
@@ -53,9 +54,10 @@ export function openApiOf(title: string, endpoints: readonly Endpoint[]): OpenAp
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { method, path, who, body, uploads } = endpoint;
+  const { method, path, summary, who, body, uploads } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+/g, "-")}`,
+    summary,
     parameters: parametersOf(endpoint),
     ...(body && {
       requestBody: { required: true, content: json(jsonSchema(body, "input")) },
