@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
 import { Redis } from "ioredis";
-import pg from "pg";
 import { SECRETS } from "../services.ts";
 
 /** A member with one conversation. */
@@ -20,23 +20,22 @@ export async function addPairs(
   count: number,
 ): Promise<ChatPair[]> {
   const pairs = Array.from({ length: count }, newPair);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `INSERT INTO member (id, name) SELECT id, 'Member' FROM unnest($1::uuid[]) id`,
-    [pairs.flat().map(({ id }) => id)],
-  );
-  await client.query(
-    `INSERT INTO conversation (id, low_id, high_id)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
-    [
-      pairs.map(([{ conversationId }]) => conversationId),
-      pairs.map(([low]) => low.id),
-      pairs.map(([, high]) => high.id),
-    ],
-  );
-  await client.query("VACUUM ANALYZE");
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `INSERT INTO member (id, name) SELECT id, 'Member' FROM unnest($1::uuid[]) id`,
+      [pairs.flat().map(({ id }) => id)],
+    );
+    await client.query(
+      `INSERT INTO conversation (id, low_id, high_id)
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
+      [
+        pairs.map(([{ conversationId }]) => conversationId),
+        pairs.map(([low]) => low.id),
+        pairs.map(([, high]) => high.id),
+      ],
+    );
+    await client.query("VACUUM ANALYZE");
+  });
   await signIn(pairs.flat(), redisUrl);
   return pairs;
 }

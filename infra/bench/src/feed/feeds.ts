@@ -1,5 +1,5 @@
 import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
-import pg from "pg";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 
 /** A feed that the site shows. */
 export interface Feed {
@@ -44,9 +44,7 @@ export async function deepCursors(
   { condition }: Feed,
   pages: number,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `SELECT id FROM (
          SELECT id, row_number() OVER (ORDER BY id DESC) AS place, count(*) OVER () AS total
@@ -58,7 +56,5 @@ export async function deepCursors(
       [pages],
     );
     return rows.map((row) => row.id);
-  } finally {
-    await client.end();
-  }
+  });
 }

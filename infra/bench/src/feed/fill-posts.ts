@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 
 /** Number of authors of the generated posts, independent of the number of posts. */
 const MEMBERS = 1000;
@@ -69,9 +69,7 @@ export async function fillPosts(
   signal: AbortSignal,
   members = MEMBERS,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     // Foreign keys hold by construction; checking millions of rows would take minutes
     await client.query("SET session_replication_role = replica");
     await client.query(MEMBERS_SQL, [members]);
@@ -83,7 +81,5 @@ export async function fillPosts(
       await client.query(COMMENTS_SQL, [first, last]);
     }
     await client.query("VACUUM (ANALYZE)");
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { load, type Call } from "../load.ts";
 import { type Newcomer, signUp } from "../members/browser.ts";
 import { prepareService, type Service } from "../services.ts";
@@ -37,21 +37,16 @@ export async function startMemberSite(
 }
 
 /** SQL with its parameters. */
-export type Statement = readonly [text: string, values?: unknown[]];
+type Statement = readonly [text: string, values?: unknown[]];
 
 /** Runs SQL in a service's database. */
-export async function runSql(
+export const runSql = (
   { databaseUrl }: Pick<Service, "databaseUrl">,
   statements: readonly Statement[],
-): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     for (const [text, values] of statements) await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** The median time in milliseconds of calls one after the other. */
 export const medianTime =

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 
 /** Number of members that each generated member follows, and of followers. */
 const FOLLOWS = 50;
@@ -16,9 +16,7 @@ export const memberId = (number: number): string =>
  * in a circle, and updates the planner's statistics. It is deterministic.
  */
 export async function fillProfiles(databaseUrl: string, members: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query(
       `INSERT INTO member (id, name, bio, status_badge, follower_count, following_count, joined_at)
        SELECT ${id("number")}, 'Member ' || number, repeat('We meet on Saturdays. ', 5),
@@ -33,7 +31,5 @@ export async function fillProfiles(databaseUrl: string, members: number): Promis
       [members],
     );
     await client.query("VACUUM (ANALYZE)");
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { SetupError } from "../machine/setup-error.ts";
+import { withClient } from "./with-client.ts";
 
 /** A role that owns the database of the same name. */
 export interface DatabaseOwner {
@@ -42,16 +43,6 @@ export function withDatabase(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.toString();
-}
-
-async function withClient(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function prepareDatabase(admin: pg.Client, { name, password }: DatabaseOwner): Promise<void> {
