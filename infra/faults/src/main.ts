@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
-import { createLog } from "@oneworld/dev/src/processes/log.ts";
+import { logTo } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
@@ -47,9 +46,7 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
     return 2;
   }
   const signal = stopSignal();
-  mkdirSync(path.dirname(SITE_LOG), { recursive: true });
-  const stream = createWriteStream(SITE_LOG);
-  const log = createLog((line) => void stream.write(line), false);
+  const log = logTo(SITE_LOG);
   try {
     await buildSite(log, signal);
     const isGood = await withScratchFolder(async ({ folder, runFile }) => {

@@ -1,6 +1,5 @@
-import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
-import { createLog } from "@oneworld/dev/src/processes/log.ts";
+import { logTo } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
@@ -40,10 +39,7 @@ let end: () => void;
 let ended: Promise<unknown>;
 
 beforeAll(async () => {
-  const file = path.join(ROOT, "reports/pair-site.log");
-  mkdirSync(path.dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
-  const log = createLog((line) => void stream.write(line), false);
+  const log = logTo(path.join(ROOT, "reports/pair-site.log"));
   const { signal } = new AbortController();
   await new Promise<void>((started, failed) => {
     ended = withScratchFolder(({ folder, runFile }) =>

@@ -1,4 +1,3 @@
-import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 import { startDatabases } from "@oneworld/dev/src/databases/databases.ts";
 import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
@@ -7,7 +6,7 @@ import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { type ScratchFolder, withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
-import { createLog, type Log } from "@oneworld/dev/src/processes/log.ts";
+import { createLog, type Log, logTo } from "@oneworld/dev/src/processes/log.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { type Supervisor, withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
@@ -195,12 +194,6 @@ async function isSiteBuilt(log: Log, signal: AbortSignal): Promise<boolean> {
     log("test", explain(error));
     return false;
   }
-}
-
-function logTo(file: string): Log {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
-  return createLog((line) => void stream.write(line), false);
 }
 
 /** A site that doesn't start counts as a failed test, so that other results are still printed. */

@@ -1,3 +1,6 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+
 /** Prints a text, each line after the name of its source. */
 export type Log = (name: string, text: string) => void;
 
@@ -17,4 +20,11 @@ export function createLog(
     const prefix = coloured ? `\u001B[${colour}m${label}\u001B[0m` : label;
     for (const line of text.trimEnd().split("\n")) write(`${prefix} ${line}\n`);
   };
+}
+
+/** A log in a file, which begins empty. */
+export function logTo(file: string): Log {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const stream = createWriteStream(file);
+  return createLog((line) => void stream.write(line), false);
 }
