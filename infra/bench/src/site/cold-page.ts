@@ -4,7 +4,6 @@ import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { ofEach, takeTurns, type Pair } from "../turns.ts";
 import { withBrowser } from "./browse.ts";
-import { selfSignedCertificate } from "./certificate.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
@@ -64,9 +63,8 @@ const STALLED_MAX = 10;
  */
 export async function measureColdPage(stage: Stage): Promise<Report> {
   const edges = await startSites(stage);
-  const certificate = selfSignedCertificate();
-  const federated = await httpsFront(edges.federated, certificate);
-  const bundle = await httpsFront(edges.bundle, certificate);
+  const federated = await httpsFront(edges.federated);
+  const bundle = await httpsFront(edges.bundle);
   try {
     return await withBrowser(stage.env, async (browser) => {
       const rows: Row[] = [];

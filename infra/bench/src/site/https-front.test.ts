@@ -4,10 +4,8 @@ import { connect } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
-import { selfSignedCertificate } from "./certificate.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 
-const certificate = selfSignedCertificate();
 let site: Server;
 let front: HttpsFront;
 
@@ -19,11 +17,11 @@ afterEach(() => {
 async function open(listener: RequestListener): Promise<void> {
   site = createServer(listener).listen(0, "127.0.0.1");
   await once(site, "listening");
-  front = await httpsFront((site.address() as AddressInfo).port, certificate);
+  front = await httpsFront((site.address() as AddressInfo).port);
 }
 
 async function get(path: string): Promise<{ status: unknown; kind: unknown; body: string }> {
-  const session = connect(front.origin, { ca: certificate.cert });
+  const session = connect(front.origin, { ca: front.cert });
   try {
     const stream = session.request({ ":path": path, "x-asked": "yes" });
     const [headers] = (await once(stream, "response")) as [Record<string, unknown>];

@@ -8,7 +8,7 @@ import {
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
-import type { Certificate } from "./certificate.ts";
+import { generate } from "selfsigned";
 
 /** Hop-by-hop headers, which HTTP/2 forbids. */
 const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding", "upgrade"];
@@ -16,15 +16,18 @@ const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding", "up
 /** A site behind its HTTPS front. */
 export interface HttpsFront {
   origin: string;
+  /** its certificate in PEM, self-signed */
+  cert: string;
   /** number of requests that wait for the site */
   pending(): number;
   close(): void;
 }
 
 /** Starts an HTTP/2 server with TLS in front of a site, as a load balancer does in production. */
-export async function httpsFront(port: number, certificate: Certificate): Promise<HttpsFront> {
+export async function httpsFront(port: number): Promise<HttpsFront> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
   const agent = new Agent({ keepAlive: true });
-  const server: Http2SecureServer = createSecureServer(certificate, (request, response) =>
+  const server: Http2SecureServer = createSecureServer({ key, cert }, (request, response) =>
     forward(request, response, agent, port),
   );
   const sessions = new Set<{ destroy(): void }>();
@@ -33,6 +36,7 @@ export async function httpsFront(port: number, certificate: Certificate): Promis
   await once(server, "listening");
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    cert,
     pending: () => Object.values(agent.sockets).flat().length,
     close() {
       for (const session of sessions) session.destroy();
