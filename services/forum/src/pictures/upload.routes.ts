@@ -1,5 +1,5 @@
 import type { UploadedPicture } from "@oneworld/contracts/forum/http";
-import { createTurns } from "@oneworld/service-kit/events/turns";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { PICTURE_TURNS } from "@oneworld/service-kit/pictures/encode-picture";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";

@@ -7,7 +7,7 @@ import {
 import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
-import { createTurns } from "@oneworld/service-kit/events/turns";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { PICTURE_TURNS } from "@oneworld/service-kit/pictures/encode-picture";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
