@@ -7,6 +7,7 @@ import { withScratchFolder } from "../machine/scratch-folder.ts";
 import { exitCodeOf, explain, SetupError } from "../machine/setup-error.ts";
 import { Stopped, stopSignal } from "../processes/stop-signal.ts";
 import { type ProcessSpec, withSupervisor } from "../processes/supervisor.ts";
+import { whyRefused } from "../site/ports.ts";
 import { answers } from "../site/site.ts";
 import { parseDevOptions, type DevOptions } from "./dev-options.ts";
 import { createDevProxy } from "./dev-proxy.ts";
@@ -23,6 +24,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     const options = parseDevOptions(args);
     await requireEnvironment(options.against);
+    await requireFreePorts(options);
     await withScratchFolder(({ runFile }) =>
       withSupervisor(runFile, log, async (supervisor) => {
         log("dev", `building ${options.remote}${options.ownShell ? " and the shell" : ""}…`);
@@ -55,9 +57,7 @@ async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise
     },
   });
   proxy.listen(port, "localhost");
-  await once(proxy, "listening").catch(() => {
-    throw new SetupError(`Port ${port} is taken: choose another one with --port.`);
-  });
+  await once(proxy, "listening");
   log("dev", `${own} shows ${remote} in the site of ${against} (Ctrl-C stops it)`);
   if (!signal.aborted) await once(signal, "abort");
   proxy.closeAllConnections();
@@ -81,6 +81,14 @@ function serverSpec(name: string, port: number, { ownShell }: DevOptions): Proce
     stopSignal: "SIGTERM",
     isReady: () => answers(`${addressOf(port)}/${name === "shell" ? "main.js" : "remoteEntry.js"}`),
   };
+}
+
+/** @throws SetupError that names the first port that is taken, of the page or of a development server */
+async function requireFreePorts({ port, ownShell }: DevOptions): Promise<void> {
+  for (const one of [port, port + 1, ...(ownShell ? [port + 2] : [])]) {
+    const refusal = await whyRefused(one);
+    if (refusal) throw new SetupError(`Port ${one} ${refusal}: choose others with --port.`);
+  }
 }
 
 async function requireEnvironment(against: string): Promise<void> {

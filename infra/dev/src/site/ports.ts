@@ -99,7 +99,8 @@ function mapPorts(value: (name: PortName, index: number) => number): Ports {
   return Object.fromEntries(NAMES.map((name, index) => [name, value(name, index)])) as Ports;
 }
 
-async function whyRefused(port: number): Promise<string | undefined> {
+/** Why this machine's port can't be listened on, as half a sentence; undefined for a free port. */
+export async function whyRefused(port: number): Promise<string | undefined> {
   try {
     (await listen(port)).close();
     return undefined;
