@@ -4,10 +4,11 @@ import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { logTo } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
-import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
+import { exitCodeOf, explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { runBrowser } from "./browser.ts";
+import { type CommandName, parseCommandLine } from "./command-line.ts";
 import { mountSmallDisks } from "./disk.ts";
 import { runMatrix } from "./matrix.ts";
 import { runMemory } from "./memory.ts";
@@ -21,7 +22,7 @@ const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
 /** A command's arguments, and what ends it. @returns whether all is as it should be */
 type Command = (site: PairSite, args: string[], signal: AbortSignal) => Promise<boolean>;
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<CommandName, Command> = {
   browser: runBrowser,
   matrix: runMatrix,
   memory: runMemory,
@@ -37,17 +38,13 @@ const COMMANDS: Record<string, Command> = {
 /**
  * `npm run faults -- <command>`: starts two of everything, does something to it, and stops it.
  *
- * @returns the process's exit code
+ * @returns the process's exit code: 1 after a failure, 2 for a wrong command line
  */
-export async function main([name = "", ...args]: string[]): Promise<number> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    console.error(`Choose one of: ${Object.keys(COMMANDS).join(", ")}.`);
-    return 2;
-  }
+export async function main(argv: string[]): Promise<number> {
   const signal = stopSignal();
-  const log = logTo(SITE_LOG);
   try {
+    const { name, args } = parseCommandLine(argv);
+    const log = logTo(SITE_LOG);
     await buildSite(log, signal);
     const isGood = await withScratchFolder(async ({ folder, runFile }) => {
       const unmount = name === "matrix" ? mountSmallDisks(folder) : undefined;
@@ -62,7 +59,7 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
         const site = await startPairSite(options, signal);
         try {
           const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
-          return await Promise.race([command(site, args, signal), stopped]);
+          return await Promise.race([COMMANDS[name](site, args, signal), stopped]);
         } finally {
           await site.close();
         }
@@ -71,7 +68,7 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
     return isGood ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Stopped)) console.error(explain(error));
-    return error instanceof Stopped ? 0 : 1;
+    return error instanceof Stopped ? 0 : exitCodeOf(error);
   } finally {
     // Members of a load that failed would go on
     setImmediate(() => process.exit());
