@@ -135,6 +135,8 @@ test("names that are taken are refused before anything is written", async () => 
     ["mf-edge", "edge is another part of the project"],
     ["mf-postgres", "postgres is another part of the project"],
     ["mf-database", "database is another part of the project"],
+    ["mf-trivia", "trivia is another part of the project"],
+    ["mf-smtp", "smtp is another part of the project"],
     ["mf-new", "new is a reserved word of JavaScript"],
     ["mf-class", "class is a reserved word of JavaScript"],
     ["mf-await", "await is a reserved word of JavaScript"],

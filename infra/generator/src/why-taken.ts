@@ -12,7 +12,7 @@ import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 const EDGE_PATHS = ["/remotes", "/local"];
 
 /** `<NOUN>_URL` and `PORT_<NOUN>` are settings of a service. These belong to something else, and `npm test -- fuzz` does, too. */
-const RESERVED = ["base", "database", "fuzz", "redis", "site"];
+const RESERVED = ["base", "database", "fuzz", "redis", "site", "smtp", "trivia"];
 
 /**
  * Why a noun can't name a remote with its service, as half a sentence; undefined when it can.
