@@ -128,7 +128,9 @@ describe("publish", () => {
 
   test("says what to do when nothing is built", async () => {
     const { release } = await createReleases();
-    await expect(release("publish --from nowhere")).rejects.toThrow(/Build the front end first/);
+    await expect(release("publish --from nowhere")).rejects.toThrow(
+      /Build the front end first, and name its folder dist/,
+    );
     await expect(release("publish --all")).rejects.toThrow(/Nothing is built/);
   });
 });
@@ -225,6 +227,17 @@ describe("promote, canary and rollback", () => {
     await releases.release("promote mf-forum@1.0.0 --to production");
     expect(await parts(releases, "production")).toEqual(["1.0.0 100 %"]);
     expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
+  });
+
+  test("says that no browser has tried a release if the environment has no shell", async () => {
+    const { release, publish, printed } = await createReleases();
+    await publish("1.0.0");
+    await release("environment preview");
+    await release("promote mf-forum@1.0.0 --to preview");
+    expect(printed).toContain("No browser has tried mf-forum@1.0.0: preview has no shell yet.");
+    printed.length = 0;
+    await release("promote mf-forum@1.0.0 --to preview --skip-gate");
+    expect(printed.join("\n")).not.toContain("No browser");
   });
 
   test("what was never published can't be promoted", async () => {
@@ -442,6 +455,12 @@ test.each([
   ["promote mf-forum@1.0.0 --to", "option '--to <environment>' argument missing"],
   ["promote mf-forum@1.0.0 --to --skip-gate", "--to needs a value: --to <environment>."],
   ["publish --all=yes", "unknown option '--all=yes'"],
+  ["publish mf-forum --in staging", "unknown option '--in' (Did you mean --to?)"],
+  ["status --to staging", "unknown option '--to' (Did you mean --in?)"],
+  ["list --in staging", "unknown option '--in'"],
+  ["publish --all --version 1.2.3", "--version can't change a build"],
+  ["publish --from mf-forum/dist --version 1.2.3", "--version can't change a build"],
+  ["publish --all --from mf-forum/dist", "Give a front end, --from or --all."],
   ["promot mf-forum@1.0.0", "unknown command 'promot' (Did you mean promote?)"],
   [
     "publish mf-form",

@@ -42,6 +42,15 @@ const lineOf = (argv: readonly string[], program: Command): readonly string[] =>
   return argv[0] === "help" && argv[1] !== undefined && !isKnown ? argv.slice(1) : argv;
 };
 
+/** A sentence with the option that the command has instead of `--in` or `--to`. */
+function otherOption({ code }: CommanderError, argv: readonly string[], program: Command) {
+  if (code !== "commander.unknownOption") return [];
+  const long = argv.includes("--in") ? "--to" : "--in";
+  const command = program.commands.find((one) => one.name() === argv[0]);
+  const hasIt = command?.options.some((option) => option.long === long);
+  return hasIt ? [`(Did you mean ${long}?)`] : [];
+}
+
 /**
  * Runs one command line.
  *
@@ -61,7 +70,8 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) {
-      throw new UsageError(error.message.replace(/^error: /, "").replaceAll("\n", " "));
+      const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
+      throw new UsageError([message, ...otherOption(error, argv, program)].join(" "));
     }
     context.print(help.trimEnd());
   }

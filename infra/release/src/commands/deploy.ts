@@ -65,5 +65,9 @@ export async function deploy(
     );
     throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
   }
+  const isUntried = !skipGate && isNew && after.microFrontends.shell === undefined;
+  if (isUntried) {
+    context.print(`No browser has tried ${name}@${version}: ${environment} has no shell yet.`);
+  }
   return { environment: after, isChanged: after !== before };
 }

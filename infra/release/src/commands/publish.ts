@@ -61,10 +61,15 @@ export const addPublish = (program: Command, context: CommandContext): void =>
     .addOption(environmentOption("to", "also promotes it there"))
     .addOption(skipGateOption())
     .action(async (name: FrontEndName | undefined, options: Options) => {
-      const isBuilt = options.all || options.from !== undefined;
-      if (isBuilt && name) throw new UsageError("Give a front end, --from or --all.");
+      const given = [name, options.from, options.all].filter((one) => one !== undefined);
+      if (given.length > 1) throw new UsageError("Give a front end, --from or --all.");
       if (options.manifest !== undefined && options.from === undefined) {
         throw new UsageError("--manifest needs --from: the folder of the build.");
+      }
+      if (options.version !== undefined && !name && options.manifest === undefined) {
+        throw new UsageError(
+          "--version can't change a build: its files already name their version.",
+        );
       }
       if (options.all) return publishAll(options, context);
       await publishOne(name, options, context);

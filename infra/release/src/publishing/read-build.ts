@@ -71,6 +71,6 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch {
-    throw new Refusal(`There is no ${file}. Build the front end first.`);
+    throw new Refusal(`There is no ${file}. Build the front end first, and name its folder dist.`);
   }
 }
