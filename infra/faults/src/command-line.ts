@@ -16,7 +16,7 @@ const anyOf = (names: readonly string[], end = ""): RegExp =>
   new RegExp(`^(?:${names.join("|")})${end}$`);
 
 const TAKES = {
-  browser: { words: "[Playwright's arguments]", does: "runs the browser tests" },
+  browser: { words: "[file…]", does: "runs all browser tests, or those files" },
   matrix: {
     words: "[subject…] [fault…]",
     does: `injects each fault into each subject. Subjects: ${SUBJECTS.join(", ")}. Faults: ${FAULTS.join(", ")}`,
