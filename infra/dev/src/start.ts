@@ -7,22 +7,30 @@ import { type PortName, requireFree, resolvePorts } from "./site/ports.ts";
 import { DATA_DIR } from "./machine/root.ts";
 import { privateFolder } from "./machine/private-files.ts";
 import { reapLeftovers } from "./processes/run-file.ts";
-import { explain } from "./machine/setup-error.ts";
+import { exitCodeOf, explain, UsageError } from "./machine/setup-error.ts";
 import { serviceNames, startSite } from "./site/site.ts";
 import { Stopped, stopSignal } from "./processes/stop-signal.ts";
 import { withSupervisor } from "./processes/supervisor.ts";
 
-/** `npm start`: builds and starts the site, prints its address and runs until Ctrl-C. @returns the exit code */
-export async function main(): Promise<number> {
+const USAGE =
+  "Variables before it are its settings (docs/settings.md), for example the port: PORT=3200 npm start";
+
+/**
+ * `npm start`: builds and starts the site, prints its address and runs until Ctrl-C.
+ *
+ * @returns the exit code: 0 after Ctrl-C, 1 after a failure, 2 for a wrong command line
+ */
+export async function main(args: string[]): Promise<number> {
   const log = createLog();
   const signal = stopSignal();
   try {
+    if (args.length > 0) throw new UsageError(`npm start doesn't take ${args[0]}. ${USAGE}`);
     await run(log, signal);
     return 0;
   } catch (error) {
     if (error instanceof Stopped) return 0;
     log("start", explain(error));
-    return 1;
+    return exitCodeOf(error);
   }
 }
 
