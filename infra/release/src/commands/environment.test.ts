@@ -112,7 +112,7 @@ test("--renew makes an environment again whose document is damaged, with the nex
 test("remove asks for the environment's name", async () => {
   const wrong = await createSite("yes");
   await expect(wrong.release("environment remove staging")).rejects.toThrow("is not removed");
-  expect(wrong.asked).toEqual(["Type staging to remove staging (staging, 1 front ends): "]);
+  expect(wrong.asked).toEqual(["Type staging to remove staging (staging, 1 front end): "]);
   expect(await wrong.names()).toContain("staging");
   const right = await createSite("staging");
   await right.release("environment remove staging");

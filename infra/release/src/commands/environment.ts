@@ -110,7 +110,7 @@ function whatOf(name: string, production: boolean | undefined, stock: boolean | 
 async function remove(name: string, isSure: boolean, context: CommandContext): Promise<void> {
   const environment = await readEnvironment(name, context);
   const frontEnds = Object.keys(environment.microFrontends).length;
-  const what = `${name} (${kindOf(environment)}, ${frontEnds} front ends)`;
+  const what = `${name} (${kindOf(environment)}, ${frontEnds} front end${frontEnds === 1 ? "" : "s"})`;
   if (!isSure) {
     const answer = await context.ask(`Type ${name} to remove ${what}: `);
     if (answer === null) {
