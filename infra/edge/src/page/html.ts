@@ -15,6 +15,7 @@ import type { ServedMarkup } from "../render/serve-page.ts";
 import { edgeWords } from "./edge-words.ts";
 import { linkedDataOf, openGraphOf } from "./head-data.ts";
 import type { Preload } from "./preloads.ts";
+import { manifestAddress } from "./site-files.routes.ts";
 
 export interface PageParts {
   language: Language;
@@ -80,7 +81,7 @@ ${preloads.map((preload) => ahead(preload))}
 ${styles.map(styleLink)}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="${manifestAddress(language)}">
 ${shareTags(parts)}
 ${headTags(parts)}
 </head>

@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
+import { page, SHELL_MANIFEST } from "../../test/manifests.ts";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
+
+const MANIFEST = {
+  ...SHELL_MANIFEST,
+  pages: [
+    ...SHELL_MANIFEST.pages,
+    page("create", "/createpost", { remote: "mf-forum", title: "Create Post" }),
+  ],
+};
+const translations = { ar: { "Create Post": "إنشاء منشور" } };
 
 async function createSite() {
   const artefacts = await createArtefacts();
-  await artefacts.promote(await artefacts.publish("shell", "1.0.0"));
+  await artefacts.promote(await artefacts.publish("shell", "1.0.0", MANIFEST, { translations }));
   const { edge } = createTestEdge(artefacts.root);
-  return async (path: string) => {
-    const response = await edge.request(`http://oneworld.example${path}`);
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await edge.request(`http://oneworld.example${path}`, { headers });
     return { type: response.headers.get("content-type"), text: await response.text() };
   };
 }
@@ -38,6 +48,27 @@ test("the application manifest names pictures of the live shell", async () => {
       enctype: "application/x-www-form-urlencoded",
       params: { title: "title", text: "text", url: "url" },
     },
+  });
+});
+
+test("the application manifest is in the page's language, which its address names", async () => {
+  const get = await createSite();
+  const { text } = await get("/about", { cookie: "ow_language=ar" });
+  const address = /<link rel="manifest" href="([^"]+)">/.exec(text)?.[1] ?? "";
+  const inArabic = JSON.parse((await get(address)).text) as Record<string, unknown>;
+  expect(inArabic).toMatchObject({
+    name: "One World. One Future.",
+    id: "/",
+    lang: "ar",
+    dir: "rtl",
+    description: expect.stringMatching(/^\p{Script=Arabic}/u) as unknown,
+    shortcuts: [{ name: "إنشاء منشور", url: "/createpost" }],
+  });
+  const inEnglish = JSON.parse((await get("/manifest.webmanifest")).text) as object;
+  expect(inEnglish).toMatchObject({
+    lang: "en",
+    dir: "ltr",
+    shortcuts: [{ name: "Create Post", url: "/createpost" }],
   });
 });
 
