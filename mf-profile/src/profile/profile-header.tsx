@@ -1,4 +1,5 @@
 import type { Profile } from "@oneworld/contracts/profile/http";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import {
   Badge,
   type BadgeTone,

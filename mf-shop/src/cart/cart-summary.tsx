@@ -1,11 +1,11 @@
 import { MEMBERSHIPS } from "@oneworld/contracts/shop/tiers";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Card, Divider, FormError, Link, Stack, Text, useTranslate } from "@oneworld/ui";
 import { LockKeyhole } from "lucide-react";
 import { payCart } from "../checkout/open-checkout.ts";
 import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
-import { TIER_NAMES } from "../membership/tier-names.ts";
 import { selectIsGone } from "../shop.api.ts";
 import { useShopDispatch, useShopSelector } from "../store.ts";
 import { useMoney } from "../use-money.ts";

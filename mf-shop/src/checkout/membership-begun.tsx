@@ -1,8 +1,8 @@
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import { Badge, Link, Text, TitledCard, useTranslate } from "@oneworld/ui";
 import { PERKS } from "../membership/perks.ts";
-import { TIER_NAMES } from "../membership/tier-names.ts";
 import { useMoney } from "../use-money.ts";
 import { PerkList } from "../membership/perk-list.tsx";
 

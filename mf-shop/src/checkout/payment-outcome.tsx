@@ -1,6 +1,6 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import { Button, ButtonLink, ErrorState, useTranslate } from "@oneworld/ui";
-import { TIER_NAMES } from "../membership/tier-names.ts";
 import { OrderCard } from "../orders/order-card.tsx";
 import { MembershipBegun } from "./membership-begun.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";

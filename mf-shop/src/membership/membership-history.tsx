@@ -1,3 +1,4 @@
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import {
   Badge,
   Day,
@@ -13,7 +14,6 @@ import {
 } from "@oneworld/ui";
 import { EACH_VISIT, failureOf } from "@oneworld/remote-kit";
 import { useGetMembershipQuery } from "../shop.api.ts";
-import { TIER_NAMES } from "./tier-names.ts";
 
 /** The memberships that the signed-in member has and had, newest first. */
 export function MembershipHistory() {

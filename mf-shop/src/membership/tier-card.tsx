@@ -1,4 +1,5 @@
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import {
   Badge,
   Button,
@@ -17,7 +18,7 @@ import { PerkList } from "./perk-list.tsx";
 import { TIER_ACTION_LABELS, type TierAction } from "./tier-action.ts";
 import { Chips, Foot, Price, TierSheet } from "./tier-card-style.ts";
 import { PERKS } from "./perks.ts";
-import { TIER_NAMES, TIER_TITLES } from "./tier-names.ts";
+import { TIER_TITLES } from "./tier-titles.ts";
 
 interface TierCardProps {
   tier: MembershipPackage;

@@ -1,9 +1,9 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import { formatDay, type Words } from "@oneworld/ui";
 import { dollarsIn } from "../money.ts";
 import type { TierAction } from "./tier-action.ts";
-import { TIER_NAMES } from "./tier-names.ts";
 
 type ConfirmedAction = Exclude<TierAction, "subscribe" | "resume">;
 

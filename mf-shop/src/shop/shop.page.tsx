@@ -4,7 +4,7 @@ import { ButtonLink, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { CartLink } from "../cart/cart-link.tsx";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { useStoredCart } from "../cart/use-stored-cart.ts";
-import { TIER_TITLES } from "../membership/tier-names.ts";
+import { TIER_TITLES } from "../membership/tier-titles.ts";
 import { useMoney } from "../use-money.ts";
 import { ProductList } from "./product-list.tsx";
 
