@@ -21,7 +21,6 @@ import {
   Portrait,
   PortraitPicture,
 } from "./profile-style.ts";
-import { TIER_NAMES } from "./tier-names.ts";
 
 interface ProfileHeaderProps {
   profile: Profile;

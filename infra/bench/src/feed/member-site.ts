@@ -37,7 +37,7 @@ export async function startMemberSite(
 }
 
 /** SQL with its parameters. */
-type Statement = readonly [text: string, values?: unknown[]];
+export type Statement = readonly [text: string, values?: unknown[]];
 
 /** Runs SQL in a service's database. */
 export const runSql = (

@@ -3,7 +3,6 @@ import { count, milliseconds, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { withBrowser } from "./browse.ts";
-import { selfSignedCertificate } from "./certificate.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 import { startFederated } from "./sites.ts";
 import type { Network } from "./transfers.ts";
@@ -23,7 +22,7 @@ const NETWORK: Network = { roundTripMs: 0, megabitsPerSecond: 1000 };
 /** Loads pages with empty caches in turn. Counts and names those that never come to rest. */
 export async function measureVisits(stage: Stage): Promise<Report> {
   const { port } = await startFederated(stage);
-  const front = await httpsFront(port, selfSignedCertificate());
+  const front = await httpsFront(port);
   const stalled: string[] = [];
   const times: number[] = [];
   try {
