@@ -1,6 +1,6 @@
 import type { Messages, TranslatedLanguage } from "./languages.ts";
 
-/** Loads the words of all services' errors and of the schemas that forms have: front ends show them by their English text. */
+/** Loads the words of all services' errors and of the schemas that forms have: front ends find them by the English text or its pattern. */
 export async function loadServiceMessages(
   language: TranslatedLanguage,
 ): Promise<{ default: Messages }> {

@@ -1,6 +1,7 @@
 import type { FormEntry } from "@oneworld/contracts/site/front-end-manifest";
 import { FORM_FIELD, ONCE_FIELD } from "@oneworld/contracts/site/served-page";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
+import { said } from "@oneworld/service-kit/words/said";
 
 /** What a form without scripts has sent. */
 export interface SentForm {
@@ -57,7 +58,7 @@ export function readForm(
   for (const [field, value] of values) checkValue(entry, field, value);
   for (const [field, kind] of Object.entries(entry.fields)) {
     if (kind === "address" && !values.get(field)) {
-      throw invalidFields({ [field]: `${field} is missing.` });
+      throw invalidFields({ [field]: said("{0} is missing.", field) });
     }
   }
   return { id, entry, values: Object.fromEntries(values), once };
@@ -65,17 +66,18 @@ export function readForm(
 
 function checkValue({ fields }: FormEntry, field: string, value: string): void {
   if (!Object.hasOwn(fields, field)) {
-    throw invalidFields({ [field]: `${field} is not a field of this form.` });
+    throw invalidFields({ [field]: said("{0} is not a field of this form.", field) });
   }
   if (fields[field] === "boolean" && value !== "true" && value !== "false") {
-    throw invalidFields({ [field]: `${field} must be true or false.` });
+    throw invalidFields({ [field]: said("{0} must be true or false.", field) });
   }
   if (fields[field] === "number" && !NUMBER.test(value)) {
-    throw invalidFields({ [field]: `${field} must be a number.` });
+    throw invalidFields({ [field]: said("{0} must be a number.", field) });
   }
 }
 
-const twice = (field: string): ApiError => invalidFields({ [field]: `${field} comes twice.` });
+const twice = (field: string): ApiError =>
+  invalidFields({ [field]: said("{0} comes twice.", field) });
 
 /** The body of the form's call. */
 export function bodyOf({ entry, values }: SentForm): Record<string, string | boolean | number> {

@@ -5,7 +5,7 @@ import { manifestMessages } from "@oneworld/contracts/site/manifest-messages";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import { messagesIn } from "./messages-in.ts";
-import { serviceAreas } from "./service-areas.ts";
+import { serviceWords } from "./service-areas.ts";
 import { readSource, sourcesIn } from "./sources.ts";
 
 /** Messages that share a catalogue: `<folder>/<language>.json`. */
@@ -91,9 +91,9 @@ export async function allWords(): Promise<Words> {
   const frontEnds = findWorkspaces()
     .map(({ folder }) => folder)
     .filter((folder) => /^(?:shell|mf-[\w-]+)$/.test(folder));
-  const words = await Promise.all(frontEnds.map(wordsOfFrontEnd));
+  const words = [...(await Promise.all(frontEnds.map(wordsOfFrontEnd))), serviceWords()];
   return {
-    areas: [...words.flatMap(({ areas }) => areas), ...serviceAreas()],
+    areas: words.flatMap(({ areas }) => areas),
     visible: words.flatMap(({ visible }) => visible),
   };
 }

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
-import type { Area } from "./areas.ts";
-import { errorSentences } from "./error-sentences.ts";
+import type { Words } from "./areas.ts";
+import { errorSentences, type ErrorSentences } from "./error-sentences.ts";
 import { schemaMessages } from "./schema-messages.ts";
 import { messagesOf, readSource, sourcesIn } from "./sources.ts";
 
@@ -15,7 +15,7 @@ const DIGEST_LABELS = Object.values(NOTIFICATION_TABLE).map(({ label }) => label
 
 /** What only developers, operators and other processes meet: invalid HTTP, settings, samples, published files, Stripe's webhook. */
 const NOT_FOR_READERS =
-  /\/(?:settings|main)\.ts$|\/(?:mail|sample|process|data|settlement|words)\/|service-kit\/src\/http\/(?:request-check|http-server|internal-app|request-body)|edge\/src\/(?:admission\/site|api-docs|artefacts|overrides|picture|reports|offline|page\/(?:site-files|sitemap))/;
+  /\/(?:settings|main)\.ts$|\/(?:mail|sample|process|data|settlement|words)\/|service-kit\/src\/http\/(?:idempotency|plain-messages|request-check|http-server|internal-app|request-body)|edge\/src\/(?:admission\/site|api-docs|artefacts|overrides|picture|reports|offline|page\/(?:site-files|sitemap))/;
 
 /** Searches' queries have fields that members fill in, as bodies do. */
 const SEARCH = /\/(?:search|members)$/;
@@ -23,8 +23,11 @@ const SEARCH = /\/(?:search|members)$/;
 /** Calls that no form of the site makes. */
 const OWN_CALLS = /^\/_/;
 
-/** The fixed sentences of services' errors and answers. */
-function serviceSentences(): Set<string> {
+/** A sentence with values. */
+const PATTERN = /\{0\}/;
+
+/** The sentences of services' errors and answers. */
+function serviceSentences(): ErrorSentences {
   const folders = [
     ...SERVICES.map((name) => `services/${name}/src`),
     "infra/service-kit/src",
@@ -34,7 +37,11 @@ function serviceSentences(): Set<string> {
   const files = [...folders.flatMap(sourcesIn), ...limits].filter(
     (file) => !NOT_FOR_READERS.test(file),
   );
-  return new Set(files.flatMap((file) => errorSentences(file, readSource(file))));
+  const found = files.map((file) => errorSentences(file, readSource(file)));
+  return {
+    sentences: found.flatMap(({ sentences }) => sentences),
+    templates: found.flatMap(({ templates }) => templates),
+  };
 }
 
 /** The errors of fields, by the schemas of all calls. */
@@ -46,9 +53,10 @@ function fieldErrors(): Set<string> {
 }
 
 /** The words of services' emails, of the edge's pages, and of services' errors. */
-export function serviceAreas(): Area[] {
-  const sentences = serviceSentences();
-  return [
+export function serviceWords(): Words {
+  const found = serviceSentences();
+  const sentences = new Set(found.sentences);
+  const areas = [
     {
       folder: `${MAIL}/locales`,
       messages: new Set([...messagesOf(sourcesIn(MAIL)), ...DIGEST_LABELS]),
@@ -57,10 +65,18 @@ export function serviceAreas(): Area[] {
       folder: "infra/edge/src/locales",
       messages: new Set(messagesOf(sourcesIn("infra/edge/src"))),
     },
-    { folder: "infra/contracts/src/site/locales", messages: sentences },
+    {
+      folder: "infra/contracts/src/site/locales",
+      messages: new Set([...sentences].filter((sentence) => !PATTERN.test(sentence))),
+    },
+    // Two catalogues, since one would be larger than a page may load
     {
       folder: "infra/contracts/src/site/field-locales",
-      messages: new Set([...fieldErrors()].filter((message) => !sentences.has(message))),
+      messages: new Set([
+        ...[...fieldErrors()].filter((message) => !sentences.has(message)),
+        ...[...sentences].filter((sentence) => PATTERN.test(sentence)),
+      ]),
     },
   ];
+  return { areas, visible: found.templates };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { allWords } from "./areas.ts";
-import { errorOf, errorsOf, TRANSLATED } from "./catalogues.ts";
+import { inWords, said, spanInWords } from "@oneworld/service-kit/words/said";
+import { createWords } from "@oneworld/ui";
+import { allWords, type Area } from "./areas.ts";
+import { errorOf, errorsOf, readCatalogue, TRANSLATED } from "./catalogues.ts";
+import { errorSentences } from "./error-sentences.ts";
 import { messagesIn } from "./messages-in.ts";
 
 const { areas, visible } = await allWords();
@@ -13,7 +16,43 @@ test.each(TRANSLATED)("all messages are translated: %s", (language) => {
   expect(areas.flatMap((area) => errorsOf(area, language))).toEqual([]);
 });
 
+test.each(TRANSLATED)(
+  "sentences of services with values are translated by their patterns: %s",
+  (language) => {
+    const errors = areas.find(
+      ({ folder }) => folder === "infra/contracts/src/site/field-locales",
+    ) as Area;
+    const { t } = createWords(language, readCatalogue(errors, language));
+    const patterns = [...errors.messages].filter((message) => message.includes("{0}"));
+    expect(patterns.length).toBeGreaterThan(20);
+    for (const pattern of patterns) {
+      const sentence = said(pattern, spanInWords(7_200), inWords(new Date(0)), 7);
+      expect(t(sentence), pattern).not.toMatch(/[{}]|hours|January|^Your? /);
+      expect(t(sentence), pattern).not.toBe(sentence);
+    }
+  },
+);
+
 describe("the check", () => {
+  it("finds what services answer: sentences, patterns, and templates that no catalogue could have", () => {
+    const source = `
+      throw new Error("It is gone.");
+      throw new ApiError("conflict", "The list is full.");
+      const message = isOpen ? said("{0} is sold out.", title) : said("Read why: {0}", address);
+      throw notFound("The post");
+      refuse({ name: \`The name may have at most \${max} characters.\` });
+      sql\`SELECT a FROM b WHERE c = \${d}\`;`;
+    expect(errorSentences("a.ts", source)).toEqual({
+      sentences: [
+        "The list is full.",
+        "{0} is sold out.",
+        "Read why: {0}",
+        "The post was not found.",
+      ],
+      templates: ["a.ts:6: The name may have at most {0} characters."],
+    });
+  });
+
   it.each([
     ["text in an element", "<p>Hello there</p>"],
     ["a label", '<input aria-label="Name" />'],

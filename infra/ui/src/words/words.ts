@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from "@lingui/core";
 import { createContext, useContext } from "react";
 import { compileMessage } from "./compile-message.ts";
+import { oneFullStop, type Pattern, patternsIn, readSentence } from "./service-sentences.ts";
 
 /** The words of one language: by the English message, which stands in the code. */
 export type Messages = Readonly<Record<string, string>>;
@@ -10,7 +11,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
  * Translates a message of ICU's MessageFormat: `t("{count, plural, one {# like} other {# likes}}", { count })`.
- * A message without a translation stays English, and one without values is no pattern: services' texts are safe.
+ * A message without a translation stays English, and one without values is no pattern: services' texts are safe. Services' sentences
+ * with values are translated by their patterns.
  */
 export type Translate = (message: string, values?: MessageValues) => string;
 
@@ -53,12 +55,17 @@ export function createWords(locale: string, messages: Messages = {}): Words {
   const i18n = setupI18n({ locale, messages: { [locale]: all } });
   i18n.setMessagesCompiler((message) => compileMessage(message));
   const isRightToLeft = RIGHT_TO_LEFT.test(locale);
+  let patterns: Pattern[] | undefined;
   const t: Translate = (message, values) => {
     if (values) return i18n._(message, shown(values, isRightToLeft)).replaceAll(BACKSLASH, "\\");
-    return (Object.hasOwn(all, message) && all[message]) || message;
+    const known = Object.hasOwn(all, message) && all[message];
+    if (known || !message.includes(" ")) return known || message;
+    const sentence = readSentence(message, (patterns ??= patternsIn(all)), locale, t);
+    return sentence ? oneFullStop(t(sentence.message, sentence.values)) : message;
   };
   const add = (more: Messages) => {
     Object.assign(all, more);
+    patterns = undefined;
     i18n.load(locale, { ...more });
   };
   return { locale, t, i18n, add };

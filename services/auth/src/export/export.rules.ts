@@ -5,6 +5,7 @@ import {
 } from "@oneworld/contracts/auth/account";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
 import { bearer } from "@oneworld/service-kit/http/internal-app";
+import { said } from "@oneworld/service-kit/words/said";
 import type { PrismaClient } from "../generated/client.ts";
 import type { SessionDeps } from "../session/session.rules.ts";
 import { describeDevice } from "../session/device.ts";
@@ -80,5 +81,8 @@ async function askPart(
 const incomplete = (missing: string[]): ApiError =>
   new ApiError(
     "unavailable",
-    `Your archive would lack your data from these parts of the site: ${missing.join(", ")}. Please try again in a few minutes.`,
+    said(
+      "Your archive would lack your data from these parts of the site: {0}. Please try again in a few minutes.",
+      missing.join(", "),
+    ),
   );

@@ -4,6 +4,7 @@ import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
+import { said } from "@oneworld/service-kit/words/said";
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -163,7 +164,7 @@ export const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
 const tooMany = (): ApiError =>
   new ApiError(
     "conflict",
-    `You have ${PASSKEYS_MAX} passkeys, which is the maximum. Remove one first.`,
+    said("You have {0} passkeys, which is the maximum. Remove one first.", PASSKEYS_MAX),
   );
 
 const refuseCredential = (): ApiError =>

@@ -1,6 +1,6 @@
+import { inWords } from "@oneworld/service-kit/words/said";
 import type { Email } from "./mailer.ts";
 import { composeEmail, ifNotYou, linkTo, type Recipient } from "./compose-email.ts";
-import { inWords } from "./mail-words.ts";
 
 /*
  * The emails to members. They contain no user input except the address: anyone can sign up with another person's

@@ -4,9 +4,9 @@ import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
+import { inWords, said } from "@oneworld/service-kit/words/said";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
-import { inWords } from "../mail/mail-words.ts";
 import { cancelRemoval, requestRemoval } from "./removal.rules.ts";
 
 /**
@@ -24,7 +24,10 @@ export function removalRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     valid("json", confirmPasswordSchema),
     async (c) => {
       const removalAt = await requestRemoval(deps, currentSession(c), c.req.valid("json").password);
-      const message = `Your account will be deleted on ${inWords(removalAt)}. Until then you can cancel the deletion.`;
+      const message = said(
+        "Your account will be deleted on {0}. Until then you can cancel the deletion.",
+        inWords(removalAt),
+      );
       return c.json<Removal>({ message, removalAt: removalAt.toISOString() });
     },
   );

@@ -1,8 +1,8 @@
 import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { signatureOf } from "@oneworld/service-kit/http/signed-link";
+import { inWords, said } from "@oneworld/service-kit/words/said";
 import type { Prisma } from "../generated/client.ts";
-import { inWords } from "../mail/mail-words.ts";
 import type { AuthSettings } from "../settings.ts";
 
 /** What it takes to lead a suspended member to the reasons. */
@@ -41,12 +41,17 @@ export async function assertNotSuspended(
   });
   if (!found?.suspendedUntil) return;
   const { suspendedUntil: until, suspensionStatementId: statementId } = found;
-  const what =
-    until < NEVER
-      ? `Your account is suspended until ${inWords(until)}.`
+  const reasons = statementId ? statementAddress(deps, statementId) : null;
+  throw new ApiError("suspended", sentenceOf(until < NEVER ? inWords(until) : null, reasons));
+}
+
+/** @param until null for a ban @param reasons the address of the statement, if there is one */
+function sentenceOf(until: string | null, reasons: string | null): string {
+  if (until === null)
+    return reasons
+      ? said("Your account is banned. Read why, and how to appeal: {0}", reasons)
       : "Your account is banned.";
-  const why = statementId
-    ? ` Read why, and how to appeal: ${statementAddress(deps, statementId)}`
-    : "";
-  throw new ApiError("suspended", what + why);
+  return reasons
+    ? said("Your account is suspended until {0}. Read why, and how to appeal: {1}", until, reasons)
+    : said("Your account is suspended until {0}.", until);
 }

@@ -1,4 +1,5 @@
 import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { said } from "@oneworld/service-kit/words/said";
 
 /**
  * Counts the right answers of a quiz.
@@ -9,7 +10,7 @@ import { invalidFields } from "@oneworld/service-kit/http/errors";
  */
 export function countCorrect(options: string[][], answers: (string | null)[]): number {
   if (answers.length !== options.length) {
-    throw invalidFields({ answers: `This quiz has ${options.length} questions.` });
+    throw invalidFields({ answers: said("This quiz has {0} questions.", options.length) });
   }
   return options.filter((choices, index) => {
     const answer = answers[index] ?? null;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HoldReason } from "@oneworld/contracts/forum/hold-reasons";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
+import { dayInWords, said, spanInWords } from "@oneworld/service-kit/words/said";
 import type { Prisma } from "../generated/client.ts";
 import { findKeptAt } from "../moderation/holds.repo.ts";
 import type { ForumLimits } from "../settings.ts";
@@ -86,12 +87,14 @@ async function keptIn(
     countPattern(text, type, compared) <= countPattern(before, type, compared);
 }
 
-const tooManyLinks = (field: string, until: Date): ApiError => {
-  const day = until.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-  return invalidFields({
-    [field]: `This has too many links. Until ${day} you can put at most ${NEW_MEMBER_LINKS_MAX} in a post or comment, because your account is new.`,
+const tooManyLinks = (field: string, until: Date): ApiError =>
+  invalidFields({
+    [field]: said(
+      "This has too many links. Until {0} you can put at most {1} in a post or comment, because your account is new.",
+      dayInWords(until),
+      NEW_MEMBER_LINKS_MAX,
+    ),
   });
-};
 
 /** Records a text. @returns how many other members have posted it @throws ApiError `conflict` where its author has done so too often */
 async function refuseCopy(
@@ -103,8 +106,11 @@ async function refuseCopy(
   const { own, ownMinutes, others } = await countCopies(tx, posted);
   if (own >= allowed) {
     const minutes = Math.max(1, ownMinutes ?? SAME_TEXT_MINUTES);
-    const when = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-    const message = `You have posted this text several times within ${SAME_TEXT_MINUTES} minutes. You can post it again in ${when}.`;
+    const message = said(
+      "You have posted this text several times within {0} minutes. You can post it again in {1}.",
+      SAME_TEXT_MINUTES,
+      spanInWords(60 * minutes),
+    );
     const headers = { "retry-after": String(minutes * 60) };
     throw new ApiError("conflict", message, { fields: { [field]: message }, headers });
   }

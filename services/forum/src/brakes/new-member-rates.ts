@@ -2,6 +2,7 @@ import { ApiError } from "@oneworld/service-kit/http/errors";
 import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember } from "@oneworld/service-kit/http/session";
+import { said, spanInWords } from "@oneworld/service-kit/words/said";
 import { createMiddleware } from "hono/factory";
 import type { PrismaClient } from "../generated/client.ts";
 import { findNewUntil } from "./new-members.repo.ts";
@@ -13,10 +14,10 @@ interface RateDeps {
   db: PrismaClient;
 }
 
-/** Limits a route to so many calls of a new member an hour. Use it after `requireSession`. @param what in words: "posts" */
+/** Limits a route to so many calls of a new member an hour. Use it after `requireSession`. */
 export function limitNewMembers(
   { name: service, redis, db }: RateDeps,
-  what: "posts" | "comments",
+  what: keyof typeof PATTERNS,
   points: number,
 ) {
   const limiter = createRateLimiter(redis, {
@@ -32,10 +33,16 @@ export function limitNewMembers(
   });
 }
 
-const inWords = (what: string, points: number) => (error: unknown) => {
+const PATTERNS = {
+  posts:
+    "Because your account is new, you can write at most {0} posts an hour. You can go on in {1}.",
+  comments:
+    "Because your account is new, you can write at most {0} comments an hour. You can go on in {1}.",
+};
+
+const inWords = (what: keyof typeof PATTERNS, points: number) => (error: unknown) => {
   if (!(error instanceof ApiError)) throw error;
-  const minutes = Math.ceil(Number(error.headers?.["retry-after"] ?? 0) / 60);
-  const when = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  const message = `Because your account is new, you can write at most ${points} ${what} an hour. You can go on in ${when}.`;
+  const when = spanInWords(Number(error.headers?.["retry-after"] ?? 0));
+  const message = said(PATTERNS[what], points, when);
   throw new ApiError("too_many_requests", message, { headers: error.headers ?? {} });
 };

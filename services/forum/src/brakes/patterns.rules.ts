@@ -6,6 +6,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { type Actor, addMembers } from "@oneworld/service-kit/data/member-projection";
 import { type MemberRow, presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
+import { said } from "@oneworld/service-kit/words/said";
 import type { PrismaClient } from "../generated/client.ts";
 import { findProfiles } from "../moderation/case-context.repo.ts";
 import { comparableDomain, comparableWords } from "./comparable.ts";
@@ -56,7 +57,9 @@ function comparedOf({ type, pattern }: Pick<PatternChange, "type" | "pattern">):
   if (type === "domain" && compared === "")
     throw invalidFields({ pattern: "Please write a domain, for example example.org." });
   if (type === "words" && compared.trim().length < WORDS_MIN)
-    throw invalidFields({ pattern: `Please write at least ${WORDS_MIN} letters or digits.` });
+    throw invalidFields({
+      pattern: said("Please write at least {0} letters or digits.", WORDS_MIN),
+    });
   return compared;
 }
 
@@ -78,7 +81,7 @@ export async function changePatterns(
     if (kind === "add" && isListed) throw refused("This is on the list already.");
     if (kind === "remove" && !isListed) throw refused("This isn't on the list.");
     if (kind === "add" && list.length >= PATTERNS_MAX)
-      throw refused(`The list may have at most ${PATTERNS_MAX} entries.`);
+      throw refused(said("The list may have at most {0} entries.", PATTERNS_MAX));
     await addMembers(tx, [actor]);
     await addChange(tx, { id: newId(), kind, type, pattern, compared, reason, actorId: actor.id });
   });

@@ -80,8 +80,8 @@ export function commentRoutes(deps: {
         { postId, text, mentions, answers },
         call,
       );
-      const what = answers === undefined ? "comment" : "reply";
-      const message = wordsFor(comment, `Your ${what} is added.`);
+      const added = answers === undefined ? "Your comment is added." : "Your reply is added.";
+      const message = wordsFor(comment, added);
       return c.json<CommentCreated>({ message, comment, commentCount }, 201);
     },
   );

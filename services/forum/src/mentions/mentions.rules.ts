@@ -6,6 +6,7 @@ import {
 import { mentionsIn } from "@oneworld/contracts/forum/mentions";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { said } from "@oneworld/service-kit/words/said";
 import type { Prisma } from "../generated/client.ts";
 import { publishMentions } from "../events/activity.repo.ts";
 import { findMentioned } from "./mentions.repo.ts";
@@ -59,7 +60,7 @@ export async function storeMentions(
   const known = new Set(members.map(({ _id }) => _id));
   const mentioned = tokensIn(content).filter((id) => known.has(id));
   if (mentioned.length > MENTIONS_MAX) {
-    throw invalidFields({ [field]: `You can mention at most ${MENTIONS_MAX} members.` });
+    throw invalidFields({ [field]: said("You can mention at most {0} members.", MENTIONS_MAX) });
   }
   return { content, mentioned };
 }

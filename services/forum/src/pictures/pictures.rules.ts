@@ -10,6 +10,7 @@ import {
 } from "@oneworld/service-kit/pictures/encode-picture";
 import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
 import type { Job } from "@oneworld/service-kit/process/job";
+import { said } from "@oneworld/service-kit/words/said";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import {
   addPicture,
@@ -90,7 +91,10 @@ export async function showPictures(
   const missing = ids.findIndex((id) => !usable.includes(id));
   if (missing >= 0) {
     throw invalidFields({
-      pictures: `Picture ${missing + 1} can't be used any more. Please remove it, and add it again.`,
+      pictures: said(
+        "Picture {0} can't be used any more. Please remove it, and add it again.",
+        missing + 1,
+      ),
     });
   }
   await setShown(tx, post.id, pictures);

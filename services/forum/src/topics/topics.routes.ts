@@ -8,6 +8,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
 import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
+import { said } from "@oneworld/service-kit/words/said";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { findTopicsOf, setTopic } from "./topics.repo.ts";
@@ -34,7 +35,7 @@ export function topicRoutes(deps: { db: PrismaClient; replies: RateLimiter }): H
       const member = currentMember(c);
       assertSelf(member, id);
       await setTopic(db, member.id, topic, followed);
-      const message = followed ? `You follow ${topic}.` : `You no longer follow ${topic}.`;
+      const message = said(followed ? "You follow {0}." : "You no longer follow {0}.", topic);
       return c.json<TopicFollowed>({ message, topics: await findTopicsOf(db, member.id) });
     },
   );

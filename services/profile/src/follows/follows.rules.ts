@@ -1,7 +1,7 @@
-import { sentence } from "@oneworld/contracts/common/sentence";
 import type { Followed } from "@oneworld/contracts/profile/http";
 import type { TakeTurns } from "@oneworld/service-kit/data/turns";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { said } from "@oneworld/service-kit/words/said";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
 import {
@@ -48,7 +48,7 @@ export async function follow(
     throw error;
   });
   const { name, followerCount } = followeeOf(pair, id);
-  return { message: sentence(`You are now following ${name}`), following: true, followerCount };
+  return { message: said("You are now following {0}.", name), following: true, followerCount };
 }
 
 /** The signed-in member no longer follows the other one, if they did. Errors as {@link follow}. */
@@ -62,7 +62,7 @@ export async function unfollow(
   const pair = await takeTurns(id, () => setFollow(db, self.id, id, false));
   const { name, followerCount } = followeeOf(pair, id);
   return {
-    message: sentence(`You are no longer following ${name}`),
+    message: said("You are no longer following {0}.", name),
     following: false,
     followerCount,
   };

@@ -1,4 +1,3 @@
-import { sentence } from "@oneworld/contracts/common/sentence";
 import type { MutedWords, Restricted, RestrictionPage } from "@oneworld/contracts/profile/http";
 import { RESTRICTIONS_MAX } from "@oneworld/contracts/profile/restrictions";
 import { type PageRequest, readPageOf } from "@oneworld/service-kit/data/page";
@@ -6,6 +5,7 @@ import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { said } from "@oneworld/service-kit/words/said";
 import { setFollow } from "../follows/follows.repo.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
@@ -40,11 +40,15 @@ type Kind = Restriction["kind"];
 
 const WORDS = {
   block: {
-    began: "You blocked",
-    ended: "You no longer block",
+    began: "You blocked {0}.",
+    ended: "You no longer block {0}.",
     oneself: "You can't block yourself.",
   },
-  mute: { began: "You muted", ended: "You no longer mute", oneself: "You can't mute yourself." },
+  mute: {
+    began: "You muted {0}.",
+    ended: "You no longer mute {0}.",
+    oneself: "You can't mute yourself.",
+  },
 } as const satisfies Record<Kind, object>;
 
 /**
@@ -64,7 +68,10 @@ export async function restrict(
     const version = await nextVersion(tx);
     if (!(await addRestriction(tx, restriction, version))) return;
     if ((await countRestrictions(tx, self.id)) > RESTRICTIONS_MAX) {
-      throw new ApiError("conflict", `You can block and mute at most ${RESTRICTIONS_MAX} members.`);
+      throw new ApiError(
+        "conflict",
+        said("You can block and mute at most {0} members.", RESTRICTIONS_MAX),
+      );
     }
     if (kind === "block") {
       await setFollow(tx, self.id, id, false);
@@ -74,7 +81,7 @@ export async function restrict(
     await appendEvent(tx, "restriction.changed", self.id, data);
   });
   await deleteNotifications(deps, self.id, id, kind);
-  return { message: sentence(`${WORDS[kind].began} ${name}`), active: true };
+  return { message: said(WORDS[kind].began, name), active: true };
 }
 
 /** The signed-in member no longer blocks or mutes another one. Errors as {@link restrict}. */
@@ -90,7 +97,7 @@ export async function release(
     const data = { ...restriction, until: null, active: false, version };
     await appendEvent(tx, "restriction.changed", self.id, data);
   });
-  return { message: sentence(`${WORDS[kind].ended} ${name}`), active: false };
+  return { message: said(WORDS[kind].ended, name), active: false };
 }
 
 /** Runs a change with both members locked. @returns the other member's name */

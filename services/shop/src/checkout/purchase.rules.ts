@@ -1,6 +1,7 @@
 import { CART_QUANTITY_MAX } from "@oneworld/contracts/shop/limits";
 import type { createCheckoutSchema } from "@oneworld/contracts/shop/http";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { said } from "@oneworld/service-kit/words/said";
 import type { z } from "zod";
 import type { PaidBadge } from "../memberships/plans.rules.ts";
 
@@ -46,7 +47,10 @@ function linesOf(items: { _id: string; cartQuantity: number }[]): Line[] {
     line.quantity += cartQuantity;
     if (line.quantity > CART_QUANTITY_MAX) {
       throw invalidFields({
-        [`cartItems.${index}.cartQuantity`]: `Quantity may be at most ${CART_QUANTITY_MAX}.`,
+        [`cartItems.${index}.cartQuantity`]: said(
+          "Quantity may be at most {0}.",
+          CART_QUANTITY_MAX,
+        ),
       });
     }
     lines.set(productId, line);

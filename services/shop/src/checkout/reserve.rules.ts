@@ -1,4 +1,5 @@
 import type { ApiError } from "@oneworld/service-kit/http/errors";
+import { said } from "@oneworld/service-kit/words/said";
 import type { Prisma, Product } from "../generated/client.ts";
 import { lockOrder, type Order } from "../orders/orders.repo.ts";
 import { findProducts, lockProducts, takeStock } from "../products/products.repo.ts";
@@ -9,7 +10,9 @@ import type { Line } from "./purchase.rules.ts";
 /** 409: there are fewer pieces than are asked for. */
 const tooFew = ({ title, stock }: Product): ApiError =>
   conflict(
-    `${stock === 0 ? `${title} is sold out.` : `Only ${stock} of ${title} are left.`} Please change your cart.`,
+    stock === 0
+      ? said("{0} is sold out. Please change your cart.", title)
+      : said("Only {0} of {1} are left. Please change your cart.", stock, title),
   );
 
 /**
