@@ -27,8 +27,8 @@ test.each(TRANSLATED)(
     expect(patterns.length).toBeGreaterThan(20);
     for (const pattern of patterns) {
       const sentence = said(pattern, spanInWords(7_200), inWords(new Date(0)), 7);
-      expect(t(sentence), pattern).not.toMatch(/[{}]|hours|January|^Your? /);
-      expect(t(sentence), pattern).not.toBe(sentence);
+      expect(t(sentence)).not.toMatch(/[{}]|hours|January|^Your? /);
+      expect(t(sentence)).not.toBe(sentence);
     }
   },
 );

@@ -12,7 +12,7 @@ const tooFew = ({ title, stock }: Product): ApiError =>
   conflict(
     stock === 0
       ? said("{0} is sold out. Please change your cart.", title)
-      : said("Only {0} of {1} are left. Please change your cart.", stock, title),
+      : said("Only {0} of {1} are left. Please change your cart.", stock ?? 0, title),
   );
 
 /**
