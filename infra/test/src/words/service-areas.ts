@@ -15,7 +15,7 @@ const DIGEST_LABELS = Object.values(NOTIFICATION_TABLE).map(({ label }) => label
 
 /** What only developers, operators and other processes meet: invalid HTTP, settings, samples, published files, Stripe's webhook. */
 const NOT_FOR_READERS =
-  /\/(?:settings|main)\.ts$|\/(?:mail|sample|process|data|settlement|words)\/|service-kit\/src\/http\/(?:idempotency|plain-messages|request-check|http-server|internal-app|request-body)|edge\/src\/(?:admission\/site|api-docs|artefacts|overrides|picture|reports|offline|page\/(?:site-files|sitemap))/;
+  /\/(?:settings|main)\.ts$|\/(?:mail|sample|process|data|settlement|words)\/|service-kit\/src\/http\/(?:idempotency|plain-messages|request-check|http-server|internal-app|request-body)|push\/push-sender|edge\/src\/(?:admission\/site|api-docs|artefacts|overrides|picture|reports|offline|page\/(?:site-files|sitemap))/;
 
 /** Searches' queries have fields that members fill in, as bodies do. */
 const SEARCH = /\/(?:search|members)$/;
