@@ -68,7 +68,8 @@ const hue = {
 
 const font = {
   text: '"Figtree Variable","Figtree fallback",system-ui,sans-serif',
-  display: '"Newsreader","Newsreader fallback","Newsreader fallback serif",Georgia,serif',
+  display:
+    '"Newsreader","Newsreader fallback","Newsreader fallback serif","Newsreader fallback noto",Georgia,serif',
 } as const;
 
 /** Type scale; the two largest steps grow with the screen. Body text is `md`, 17 px. */
