@@ -170,10 +170,10 @@ export function createRemote<Manifest extends NamedManifest>(
     return { component, hasCalls: calls !== undefined };
   }
 
-  /** @param served what the markup was rendered with, where it is taken over */
+  /** @param served what the markup was rendered with; null where the browser renders it */
   const show = (
     props: OwnProps,
-    served: unknown,
+    served: { state: unknown } | null,
     viewOf: (content: Content) => ReactNode,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -185,20 +185,14 @@ export function createRemote<Manifest extends NamedManifest>(
       // What only the browser knows comes after the server's page has been taken over
       const onShown = () => {
         const mounted = roots.get(props.domElement);
-        if (props.isServed && mounted) mounted.stop ??= store?.onMount?.(props);
+        if (served && mounted) mounted.stop ??= store?.onMount?.(props);
         resolve();
       };
-      const stop = props.isServed ? undefined : store?.onMount?.(props);
+      const stop = served ? undefined : store?.onMount?.(props);
       const view = viewOf({ onShown, onFailed });
       const router = <BrowserRouter>{view}</BrowserRouter>;
-      const tree = treeOf(
-        props,
-        partsFor(props),
-        store,
-        router,
-        props.isServed ? served : undefined,
-      );
-      const root = props.isServed
+      const tree = treeOf(props, partsFor(props), store, router, served?.state);
+      const root = served
         ? hydrateRoot(props.domElement, tree, {
             identifierPrefix: props.fragment?.place ?? manifest.name,
             onUncaughtError: onFailed,
@@ -207,7 +201,7 @@ export function createRemote<Manifest extends NamedManifest>(
           })
         : createRoot(props.domElement, { onUncaughtError: onFailed });
       roots.set(props.domElement, { root, stop, end: resolve });
-      if (!props.isServed) root.render(tree);
+      if (!served) root.render(tree);
     });
 
   async function showFragment(props: OwnProps, fragment: FragmentRequest) {
@@ -216,15 +210,20 @@ export function createRemote<Manifest extends NamedManifest>(
     const itsStore = ownStore(props);
     const { component, hasCalls } = await prepareFragment(props, fragment, address, itsStore, side);
     // Others of the page may have changed the state already
-    await show(props, hasCalls ? itsStore?.getState() : firstState, (content) => (
+    const served = props.isServed ? { state: hasCalls ? itsStore?.getState() : firstState } : null;
+    await show(props, served, (content) => (
       <FragmentView component={component} props={fragment.props} {...content} />
     ));
   }
 
   async function showPage(props: OwnProps) {
     const side = props.isServed ? "browser" : null;
-    await preparePage(props, new URL(window.location.href), ownStore(props), side);
-    await show(props, store?.getState(), (content) => (
+    const address = new URL(window.location.href);
+    await preparePage(props, address, ownStore(props), side);
+    // Another page may have been opened meanwhile
+    const isStill = window.location.pathname === address.pathname;
+    const served = props.isServed && isStill ? { state: store?.getState() } : null;
+    await show(props, served, (content) => (
       <PageSwitch site={site} loader={partsFor(props).pages} {...content} />
     ));
   }

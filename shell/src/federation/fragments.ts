@@ -46,9 +46,12 @@ export function createFragments(options: FragmentsOptions): Fragments {
           open(release) {
             const served = element.querySelector<HTMLElement>(`:scope > [${RELEASE_ATTRIBUTE}]`);
             if (served?.getAttribute(RELEASE_ATTRIBUTE) === release)
-              return { element: served, isServed: true };
+              return { element: served, isServed: () => true };
             if (served) close(served);
-            return { element: element.appendChild(document.createElement("div")), isServed: false };
+            return {
+              element: element.appendChild(document.createElement("div")),
+              isServed: () => false,
+            };
           },
           // The server's markup stays, and the next attempt finds it
           keep: () => {},

@@ -101,7 +101,7 @@ async function observed(events: readonly OutsideEvent[]): Promise<string[]> {
     sharedProps: {} as MountProps,
     report: () => {},
     outlet: {
-      open: () => ({ element: {} as HTMLElement, isServed: false }),
+      open: () => ({ element: {} as HTMLElement, isServed: () => false }),
       keep: () => {},
       close: () => {},
       loading: () => {},

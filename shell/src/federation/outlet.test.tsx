@@ -21,7 +21,7 @@ it("shows a skeleton, then what is mounted, and nothing of it afterwards", async
   const { element, isServed } = outlet.open("mf-forum@1.0.0");
   element.append("A page");
   await act(async () => outlet.shown());
-  expect([isServed, isLoading(), screen.queryByText("A page") !== null]).toEqual([
+  expect([isServed(), isLoading(), screen.queryByText("A page") !== null]).toEqual([
     false,
     false,
     true,
@@ -53,11 +53,23 @@ it("keeps the server's page while its build loads, and gives it to that build", 
   const { outlet } = await showOutlet(served);
   await act(async () => outlet.loading());
   expect([isLoading(), screen.queryByText("The server's page") !== null]).toEqual([false, true]);
-  expect(outlet.open("mf-forum@1.0.0")).toEqual({ element: served.element, isServed: true });
+  const { element, isServed } = outlet.open("mf-forum@1.0.0");
+  expect([element, isServed()]).toEqual([served.element, true]);
+
+  // The build renders another page that has been opened meanwhile
+  history.pushState(null, "", "/Climate");
+  expect(isServed()).toBe(false);
+});
+
+it("leaves the server's page out where another page has been opened", async () => {
+  const { outlet } = await showOutlet(servedPage());
+  history.pushState(null, "", "/Poverty");
+  expect(outlet.open("mf-forum@1.0.0").isServed()).toBe(false);
+  expect(screen.queryByText("The server's page")).toBeNull();
 });
 
 it("gives another build a place of its own, without the server's page", async () => {
   const { outlet } = await showOutlet(servedPage());
-  expect(outlet.open("mf-forum@0.9.0").isServed).toBe(false);
+  expect(outlet.open("mf-forum@0.9.0").isServed()).toBe(false);
   expect(screen.queryByText("The server's page")).toBeNull();
 });

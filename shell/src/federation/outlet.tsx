@@ -50,11 +50,11 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
     open(release) {
       const element = waiting;
       waiting = null;
-      const isServed =
-        element?.getAttribute(RELEASE_ATTRIBUTE) === release && location.pathname === pathname;
-      if (element && isServed) return { element, isServed };
+      const isServed = () => location.pathname === pathname;
+      if (element?.getAttribute(RELEASE_ATTRIBUTE) === release && isServed())
+        return { element, isServed };
       element?.remove();
-      return { element: place.appendChild(document.createElement("div")), isServed: false };
+      return { element: place.appendChild(document.createElement("div")), isServed: () => false };
     },
     keep(element) {
       waiting = element;

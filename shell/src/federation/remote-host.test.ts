@@ -57,7 +57,7 @@ function hostOfServed(served: string | undefined, ...candidates: Candidate[]) {
       open: (release) => {
         const element = { textContent: "" };
         elements.add(element);
-        return { element: element as HTMLElement, isServed: release === served };
+        return { element: element as HTMLElement, isServed: () => release === served };
       },
       keep: (element) => void kept.push(element),
       close: (element) => void elements.delete(element),

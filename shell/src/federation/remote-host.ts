@@ -44,8 +44,11 @@ export interface RemoteHostOptions {
 
 /** The place in the page where remotes show themselves. */
 export interface Outlet {
-  /** An element for a release to render into: an empty one, or one with the markup that the server has rendered of it. */
-  open(release: string): { element: HTMLElement; isServed: boolean };
+  /**
+   * An element for a release to render into: an empty one, or one with the markup that the server has rendered of it, which serves as
+   * long as the address stays.
+   */
+  open(release: string): { element: HTMLElement; isServed: () => boolean };
   /** Takes back an element with the server's markup that couldn't be taken over yet; it stays on screen. */
   keep(element: HTMLElement): void;
   /** Removes it, whatever the remote has left in it. */
@@ -74,7 +77,7 @@ interface Attempt {
   build: Candidate;
   release: string;
   element: HTMLElement;
-  isServed: boolean;
+  isServed: () => boolean;
   /** set once its mount begins */
   mounted?: { module: RemoteModule; props: MountProps };
 }
@@ -110,7 +113,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
       const { attempt } = current;
       if (attempt) failed.add(attempt.build);
       // The server's markup stays on screen if no code has taken it over
-      await clear(current, attempt?.isServed && !attempt.mounted ? outlet.keep : outlet.close);
+      await clear(current, attempt?.isServed() && !attempt.mounted ? outlet.keep : outlet.close);
       await send(current, "cleared");
     },
     offerRetry(current) {
@@ -151,7 +154,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const attempt: Attempt = { build, release, element, isServed };
     current.attempt = attempt;
     // A page that can be read already is in no hurry
-    const isHurried = next !== undefined && !isServed;
+    const isHurried = next !== undefined && !isServed();
     const limit = isHurried ? LIMIT_WITH_PREVIOUS_MS : current.deadline - Date.now();
     const stopPreparing = prepare(isHurried ? next : undefined);
     void withTimeout(load(current, attempt), limit, release)
@@ -176,7 +179,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const props: MountProps = {
       ...sharedProps,
       domElement: element,
-      isServed,
+      isServed: isServed(),
       release,
       reportError: (error) => report(error, release, "render"),
       fail: (error) => void sendError(current, attempt, "fails", error),
