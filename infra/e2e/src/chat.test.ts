@@ -148,7 +148,7 @@ test.describe("writing", () => {
     await field(ada.page).pressSequentially("two 🌍");
     await field(ada.page).press("Enter");
     await openTalk(ben, talk);
-    expect(await texts(ben.page)).toEqual(["<b>one</b>\ntwo 🌍"]);
+    await expect.poll(() => texts(ben.page)).toEqual(["<b>one</b>\ntwo 🌍"]);
   });
 
   test("a draft stays in its conversation", async ({ ada, ben, joinAs, talk }) => {

@@ -67,6 +67,23 @@ it("what is written offline is kept for its member, shown and sent once when onl
   expect(storedEntries("tess")).toEqual([]);
 });
 
+it("what waits is sent without an event, too, once the site answers again", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let isThere = false;
+  const tab = await openTab(() => {
+    if (!isThere) throw offline;
+    return PUBLISHED;
+  }, member("mei"));
+  expect(tab.store.dispatch(keepOffline(rainBy("mei"), offline))).toBe(true);
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(tab.keys).toHaveLength(1));
+  expect(tab.unsent()).toHaveLength(1);
+  isThere = true;
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(tab.unsent()).toEqual([]));
+  vi.useRealTimers();
+});
+
 it("other failures, and those of a browser that is online, stay the form's", async () => {
   const { store, unsent } = await openTab(() => PUBLISHED, member("tess"));
   const refusal = new ApiError(400, "invalid_input", "No.");

@@ -13,6 +13,9 @@ import { whenIdle } from "../realtime/when-idle.ts";
 import type { ShellSession } from "../session/session.ts";
 import { followLinksOffline } from "./follow-links-offline.ts";
 
+/** Milliseconds between two attempts to replace a stored copy: the site may be away while the browser is online. */
+const ATTEMPT_MS = 5_000;
+
 /** Milliseconds after another page is open before the worker stores it: its files have come by then. */
 const STORE_AFTER_MS = 3_000;
 
@@ -49,6 +52,10 @@ export async function keepOffline(
     mayReload = true;
     if (isCopy()) visit();
   });
+  const attempts = setInterval(() => {
+    if (!isCopy()) clearInterval(attempts);
+    else if (document.visibilityState === "visible") visit();
+  }, ATTEMPT_MS);
   serviceWorker.addEventListener("message", ({ data }) => {
     if (data === CURRENT_PAGE_MESSAGE && line && isCopy()) showCurrent(line, mayReload, t);
   });
