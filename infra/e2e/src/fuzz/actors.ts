@@ -194,7 +194,8 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   function learn(draft: Draft, { status, body }: Answer, call: string): void {
     const index = draft.sender % SENDERS;
     const isGood = status >= 200 && status < 300;
-    if (isGood)
+    // What only its owner sees yet comes as the answer to the upload
+    if (isGood && draft.method === "GET")
       for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
     if (isGood && (ENDS_BY_LINK.has(call) || KEEPS_OTHERS_OUT.has(call))) signedOut.add(index);
     if (draft.caller !== "member") return;
