@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { inWords, said, spanInWords } from "@oneworld/service-kit/words/said";
-import { createWords } from "@oneworld/ui";
-import { allWords, type Area } from "./areas.ts";
-import { errorOf, errorsOf, readCatalogue, TRANSLATED } from "./catalogues.ts";
+import { allWords } from "./areas.ts";
+import { errorOf, errorsOf, TRANSLATED } from "./catalogues.ts";
 import { errorSentences } from "./error-sentences.ts";
 import { messagesIn } from "./messages-in.ts";
 
@@ -15,23 +13,6 @@ test("every word that readers see is a message", () => {
 test.each(TRANSLATED)("all messages are translated: %s", (language) => {
   expect(areas.flatMap((area) => errorsOf(area, language))).toEqual([]);
 });
-
-test.each(TRANSLATED)(
-  "sentences of services with values are translated by their patterns: %s",
-  (language) => {
-    const errors = areas.find(
-      ({ folder }) => folder === "infra/contracts/src/site/field-locales",
-    ) as Area;
-    const { t } = createWords(language, readCatalogue(errors, language));
-    const patterns = [...errors.messages].filter((message) => message.includes("{0}"));
-    expect(patterns.length).toBeGreaterThan(20);
-    for (const pattern of patterns) {
-      const sentence = said(pattern, spanInWords(7_200), inWords(new Date(0)), 7);
-      expect(t(sentence)).not.toMatch(/[{}]|hours|January|^Your? /);
-      expect(t(sentence)).not.toBe(sentence);
-    }
-  },
-);
 
 describe("the check", () => {
   it("finds what services answer: sentences, patterns, and templates that no catalogue could have", () => {
