@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import pg from "pg";
 import { createBrowser, type Answer, type Browser } from "./browser.ts";
 import type { Draft } from "./draft.ts";
@@ -97,6 +98,11 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   const visitor = open("127.0.96.1");
   await visitor.send({ method: "GET", path: "/api/users/session" });
   const pictures = new Map<string, string>();
+  const learnPictures = (body: string) => {
+    for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
+  };
+  for (const { id } of SAMPLE_MEMBERS)
+    learnPictures((await visitor.send({ method: "GET", path: `/api/userposts/${id}` })).body);
   const signedOut = new Set<number>();
   let isFrozen = false;
 
@@ -195,8 +201,7 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
     const index = draft.sender % SENDERS;
     const isGood = status >= 200 && status < 300;
     // What only its owner sees yet comes as the answer to the upload
-    if (isGood && draft.method === "GET")
-      for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
+    if (isGood && draft.method === "GET") learnPictures(body);
     if (isGood && (ENDS_BY_LINK.has(call) || KEEPS_OTHERS_OUT.has(call))) signedOut.add(index);
     if (draft.caller !== "member") return;
     if (isGood && USES_UP[call]) member(index).things.delete(USES_UP[call]);
