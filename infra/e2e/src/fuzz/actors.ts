@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import pg from "pg";
 import { createBrowser, type Answer, type Browser } from "./browser.ts";
 import type { Draft } from "./draft.ts";
@@ -58,6 +57,8 @@ const ENDS_BY_LINK = new Set(["PUT /api/account/password-reset", "POST /api/acco
 /** After these others may be unable to write to the sender: a new member takes their place. */
 const KEEPS_OTHERS_OUT = new Set(["POST /api/blocks/:id", "PATCH /api/conversations/preferences"]);
 
+const UPLOADS = "POST /api/posts/pictures";
+const POST_PICTURE = "/media/posts/:name";
 const PICTURES =
   /"(\/(?:media(?:\/posts)?|mediastack\/(?:images|pictures)|api\/products\/pictures)\/)([\w.-]+)"/g;
 
@@ -98,11 +99,8 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   const visitor = open("127.0.96.1");
   await visitor.send({ method: "GET", path: "/api/users/session" });
   const pictures = new Map<string, string>();
-  const learnPictures = (body: string) => {
-    for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
-  };
-  for (const { id } of SAMPLE_MEMBERS)
-    learnPictures((await visitor.send({ method: "GET", path: `/api/userposts/${id}` })).body);
+  /** whose picture of posts is the newest: until a post shows it, others don't get it */
+  let uploader: Member | undefined;
   const signedOut = new Set<number>();
   let isFrozen = false;
 
@@ -161,8 +159,9 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   }
 
   /** The signed-in sender of a draft. */
-  async function senderOf({ caller, sender }: Draft): Promise<Member> {
+  async function senderOf({ caller, sender, endpoint }: Draft): Promise<Member> {
     if (caller === "moderator") return moderator;
+    if (endpoint.path === POST_PICTURE && uploader) return uploader;
     if (signedOut.delete(sender % SENDERS)) await replace(sender % SENDERS);
     return member(sender);
   }
@@ -200,8 +199,9 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   function learn(draft: Draft, { status, body }: Answer, call: string): void {
     const index = draft.sender % SENDERS;
     const isGood = status >= 200 && status < 300;
-    // What only its owner sees yet comes as the answer to the upload
-    if (isGood && draft.method === "GET") learnPictures(body);
+    if (isGood)
+      for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
+    if (isGood && call === UPLOADS) uploader = member(index);
     if (isGood && (ENDS_BY_LINK.has(call) || KEEPS_OTHERS_OUT.has(call))) signedOut.add(index);
     if (draft.caller !== "member") return;
     if (isGood && USES_UP[call]) member(index).things.delete(USES_UP[call]);
