@@ -17,9 +17,13 @@ await build({
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A lane whose worker runs some code, then renders the time at which it was done with it. */
+/** A lane whose worker runs some code, then renders the time at which it was done with it, in as many milliseconds as a request says. */
 function laneOf(start: string, partsPerWorker?: number) {
-  const code = `${start}; const at = performance.timeOrigin + performance.now(); exports.renderPart = async () => at;`;
+  const code = `
+    const pause = (ms) => { for (const end = Date.now() + ms; Date.now() < end; ); };
+    ${start};
+    const at = performance.timeOrigin + performance.now();
+    exports.renderPart = async ({ ms = 0 }) => { pause(ms); return at; };`;
   const builds = { shell: { release: "shell@1", code }, remote: null };
   const lane = createLane(builds, pathToFileURL(program), partsPerWorker);
   onTestFinished(() => lane.end());
@@ -27,7 +31,9 @@ function laneOf(start: string, partsPerWorker?: number) {
 }
 
 /** Start-up that takes a while. */
-const SLOW = `for (const end = Date.now() + 300; Date.now() < end; );`;
+const SLOW = "pause(300)";
+
+const SLOW_PART = JSON.stringify({ ms: 300 });
 
 test("a worker that has rendered enough renders on until its successor has run the builds", async () => {
   const lane = laneOf(SLOW, 3);
@@ -43,6 +49,25 @@ test("a worker that has rendered enough renders on until its successor has run t
   expect(others).toEqual([first, first, first, first]);
   await expect.poll(render).not.toEqual(first);
   expect(await render()).toHaveProperty("part");
+});
+
+test("a worker whose part is late goes on, and its next parts are in time", async () => {
+  const lane = laneOf("");
+  await lane.warm();
+  const [first, waited] = await Promise.all([
+    lane.render(SLOW_PART, 200),
+    lane.render("{}", 1_000),
+  ]);
+  expect(first).toMatchObject({ failure: "late" });
+  expect(waited).toHaveProperty("part");
+  expect(await lane.render("{}", 1_000)).toEqual(waited);
+});
+
+test("a request that has waited as long as it may take isn't rendered", async () => {
+  const lane = laneOf("");
+  await lane.warm();
+  const outcomes = await Promise.all([lane.render(SLOW_PART, 200), lane.render("{}", 100)]);
+  expect(outcomes).toMatchObject([{ failure: "late" }, { failure: "late" }]);
 });
 
 test("is warm once the builds have run, or have failed", async () => {

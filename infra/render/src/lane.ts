@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import {
+  HANGS_AFTER_BUDGETS,
   HEAP,
   PART_LENGTH,
   PARTS_PER_WORKER,
@@ -10,18 +11,26 @@ import {
 } from "./limits.ts";
 import type { WorkerBuilds, WorkerMessage } from "./worker.ts";
 
-/** Why a part wasn't rendered. `throws` is the part's own error; after `hangs` and `dies` its worker is ended. */
-export type Failure = "throws" | "hangs" | "dies" | "rests" | "busy";
+/** Why a part wasn't rendered. `throws` is the part's own error; after `hangs` and `dies` its worker is ended, after `late` it isn't. */
+export type Failure = "throws" | "late" | "hangs" | "dies" | "rests" | "busy";
 
 /** A part as JSON, or why there is none. */
 export type Outcome = { part: string } | { failure: Failure; error: string };
 
 interface Job {
   request: string;
-  /** milliseconds for rendering */
+  /** milliseconds for rendering, and as many for waiting */
   budget: number;
+  /** when it was asked for, in milliseconds since the process began */
+  askedAt: number;
+  /** only the first outcome counts */
   settle(outcome: Outcome): void;
 }
+
+const late = (budget: number): Outcome => ({
+  failure: "late",
+  error: `it took longer than ${budget} ms`,
+});
 
 /** A worker for one remote's build on one shell's build, and the requests that wait for it. */
 export interface Lane {
@@ -35,7 +44,8 @@ export interface Lane {
 }
 
 /**
- * Renders one part after the other. A part that takes longer than its budget, or ends the worker, costs this worker only; the
+ * Renders one part after the other. A part that takes longer than its budget is late, but its worker goes on: on a busy machine the
+ * first parts are slow, until the code is compiled. A part that hangs, or ends the worker, costs this worker only; the
  * next one starts with the next request, later and later if it happens again. A worker that has rendered many parts renders on
  * until its successor has run the builds.
  *
@@ -164,6 +174,15 @@ export function createLane(
       job.settle(index === 0 ? { failure, error } : { failure: "rests", error });
   }
 
+  /** The first request whose edge still waits for it. */
+  function nextInTime(): Job | undefined {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      if (performance.now() - job.askedAt <= job.budget) return job;
+      job.settle(late(job.budget));
+    }
+    return undefined;
+  }
+
   function next(): void {
     if (current) return;
     takeTurns();
@@ -171,13 +190,16 @@ export function createLane(
     if (!worker) return start();
     if (!isReady) return;
     const running = worker;
-    const job = waiting.shift();
+    const job = nextInTime();
     if (!job) return;
     current = job;
-    timer = setTimeout(
-      () => stop(running, "hangs", `it took longer than ${job.budget} ms`),
-      job.budget,
-    );
+    const { budget } = job;
+    timer = setTimeout(() => {
+      job.settle(late(budget));
+      const error = `it took longer than ${HANGS_AFTER_BUDGETS * budget} ms`;
+      const left = (HANGS_AFTER_BUDGETS - 1) * budget;
+      timer = setTimeout(() => stop(running, "hangs", error), left);
+    }, budget);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     running.postMessage(job.request);
   }
@@ -194,7 +216,7 @@ export function createLane(
       if (waiting.length >= QUEUE)
         return Promise.resolve({ failure: "busy", error: "too many requests wait" });
       return new Promise((settle) => {
-        waiting.push({ request, budget, settle });
+        waiting.push({ request, budget, askedAt: used, settle });
         next();
       });
     },

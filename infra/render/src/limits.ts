@@ -19,6 +19,9 @@ export const QUEUE = 24;
 /** Milliseconds in which a worker has to run its builds. */
 export const START_MS = 5_000;
 
+/** A part hangs once it has taken its budget as many times. */
+export const HANGS_AFTER_BUDGETS = 4;
+
 /** Parts after which a worker is replaced, so that memory in it stays bounded. */
 export const PARTS_PER_WORKER = 20_000;
 

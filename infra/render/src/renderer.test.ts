@@ -44,8 +44,8 @@ test("asks for code that it doesn't have", async () => {
 test.each([
   ["throws", `throw new Error("no page");`, "throws"],
   ["rejects with no error", `return Promise.reject(undefined);`, "throws"],
-  ["never ends", `return new Promise(() => {});`, "hangs"],
-  ["loops", `for (;;);`, "hangs"],
+  ["never ends", `return new Promise(() => {});`, "late"],
+  ["loops", `for (;;);`, "late"],
   [
     "takes all memory",
     `const all = []; for (;;) all.push(new Array(1e6).fill(all.length));`,
@@ -54,7 +54,7 @@ test.each([
   ["ends its process", `process.exit(1);`, "throws"],
   ["is too large", `return "x".repeat(10e6);`, "throws"],
 ])("a page that %s fails alone", async (name, body, failure) => {
-  const answer = await pageOf(name.replaceAll(/\W/g, ""), body, failure === "hangs" ? 400 : 8_000);
+  const answer = await pageOf(name.replaceAll(/\W/g, ""), body, failure === "late" ? 400 : 8_000);
   expect(answer.body["failure"]).toBe(failure);
   const frame = await renderer.render({ shell: "shell@1", budget: "400" }, { address: "/after" });
   expect(frame.body["html"]).toBe("frame of /after");
@@ -66,7 +66,7 @@ test("a release that has ended its worker rests for a moment, then is tried agai
     `exports.element = async ({ address }) => { if (address === "/hang") for (;;); return "fine"; };`,
   );
   const query = { shell: "shell@1", remote: "mf-once@1", budget: "300" };
-  expect((await renderer.render(query, { address: "/hang" })).body["failure"]).toBe("hangs");
+  expect((await renderer.render(query, { address: "/hang" })).body["failure"]).toBe("late");
   expect((await renderer.render(query, { address: "/" })).body["failure"]).toBe("rests");
   await expect
     .poll(async () => (await renderer.render(query, { address: "/" })).body["html"], {
