@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
+import { findEndpoint } from "@oneworld/contracts/site/endpoints";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
@@ -37,8 +38,8 @@ export type Forwarder = (
 
 /**
  * Forwards requests to the services over persistent connections. If a call loses its connection before the answer, it is
- * repeated on a new one, which may lead to another replica: a read, and a `POST` with a key, which takes effect once. Other calls
- * that write are repeated only if the service has refused the connection: otherwise it may have done the work.
+ * repeated on a new one, which may lead to another replica: a read, and a call with a key that takes one, and so takes effect once.
+ * Other calls that write are repeated only if the service has refused the connection: otherwise it may have done the work.
  *
  * @returns rejects with ApiError `unavailable` if the service can't be reached
  */
@@ -70,7 +71,8 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
           agent: attempt === 0 ? agent : newConnections,
           timeout: UPSTREAM_TIMEOUT_MS,
         });
-      const repeat = isSafe(method) || hasKey(method, headers) ? repeatLost : repeatRefused;
+      const mayRepeat = isSafe(method) || takesEffectOnce(method, target, headers);
+      const repeat = mayRepeat ? repeatLost : repeatRefused;
       return await repeat.execute(({ attempt }) => send(attempt), signal);
     } catch (err) {
       const requestId = c.get("requestId");
@@ -85,9 +87,10 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
 /** Methods that only read, and have no body (RFC 9110, 9.2.1). */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** A service does it once for each key. */
-const hasKey = (method: string, headers: Headers): boolean =>
-  method === "POST" && headers.has(IDEMPOTENCY_KEY_HEADER);
+/** Whether a service does the call once for its key. Calls that take none ignore it, and would be done twice. */
+const takesEffectOnce = (method: string, target: string | URL, headers: Headers): boolean =>
+  headers.has(IDEMPOTENCY_KEY_HEADER) &&
+  findEndpoint(method, new URL(target).pathname)?.endpoint.idempotent === true;
 
 const repeatAfter = (codes: readonly string[]) =>
   retry(
