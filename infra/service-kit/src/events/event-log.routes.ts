@@ -22,10 +22,15 @@ const eventLogQuery = z.strictObject({
     .optional(),
 });
 
-/** Answer of `GET /internal/events`: oldest first; `next` is the cursor of the next page, null on the last one. */
+/**
+ * Answer of `GET /internal/events`: oldest first; `next` is the cursor of the next page, null on the last one.
+ * `completeSince` is the time since which every event is there; null if none was ever removed.
+ */
 export const eventLogPage = z.object({
   events: z.array(envelopeSchema),
   next: z.string().nullable(),
+  // A replica of the previous release doesn't say
+  completeSince: z.iso.datetime().nullish(),
 });
 export type EventLogPage = z.infer<typeof eventLogPage>;
 
@@ -53,5 +58,16 @@ async function readEvents(
     [after, types ?? null],
   );
   const last = rows.length === EVENT_PAGE_MAX ? rows.at(-1) : undefined;
-  return { events: rows.map(toEnvelope), next: last?.id ?? null };
+  const completeSince = await readCompleteSince(pool);
+  return { events: rows.map(toEnvelope), next: last?.id ?? null, completeSince };
+}
+
+/** The time of the first event that the retention hasn't reached; null before its first removal. */
+async function readCompleteSince(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ since: Date }>(
+    `SELECT coalesce(
+       (SELECT occurred_at FROM outbox WHERE outbox.id > compacted_to ORDER BY outbox.id LIMIT 1), now()
+     ) AS since FROM outbox_relay WHERE compacted_to > 0`,
+  );
+  return rows[0]?.since.toISOString() ?? null;
 }

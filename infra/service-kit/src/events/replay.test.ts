@@ -6,6 +6,8 @@ import { newId } from "../data/id.ts";
 import { bearer } from "../http/internal-app.ts";
 import { startOutboxRelay } from "./outbox-relay.ts";
 import { createBlockingRedis, createRedis } from "../data/redis.ts";
+import { compact } from "./relay-compaction.repo.ts";
+import { createQuery, loadState } from "./relay.repo.ts";
 import { replayEvents } from "./replay.ts";
 import { createOutboxDatabase } from "../../test/testing-outbox.ts";
 import { startTestRedis } from "../../test/testing-redis.ts";
@@ -59,7 +61,12 @@ const append = (type: string, data: unknown) =>
 describe("a replay", () => {
   it("rebuilds a dropped projection from many pages of the owner's outbox, repeatedly", async () => {
     const ids = await database.signUp(1003);
-    expect(await replay()).toEqual({ applied: 1003, skipped: 0 });
+    expect(await replay()).toEqual({
+      applied: 1003,
+      skipped: 0,
+      completeSince: null,
+      lostTypes: [],
+    });
     expect(await members()).toEqual(ids);
     await database.pool.query("DELETE FROM member");
     await replay();
@@ -75,15 +82,39 @@ describe("a replay", () => {
     const handlers: EventHandlers = {
       "member.registered": async ({ memberId }) => void heard.push(memberId),
     };
-    expect(await replay(handlers)).toEqual({ applied: 5, skipped: 0 });
+    expect(await replay(handlers)).toMatchObject({ applied: 5, skipped: 0 });
     expect(heard).toEqual([...first, ...then]);
   });
 
   it("skips and counts events that violate their contract", async () => {
     const [id] = await database.signUp(1);
     await append("member.registered", { memberId: 7 });
-    expect(await replay()).toEqual({ applied: 1, skipped: 1 });
+    expect(await replay()).toMatchObject({ applied: 1, skipped: 1 });
     expect(await members()).toEqual([id]);
+  });
+
+  it("says since when every event is kept, and which types have none from before", async () => {
+    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+    const kept = days(5);
+    for (const occurredAt of [days(60), days(50), kept, days(1)]) {
+      await database.pool.query(
+        `INSERT INTO outbox (event_id, type, subject, data, occurred_at, published_at)
+         VALUES ($1, 'like.changed', 'post', '{}', $2, now())`,
+        [newId(), occurredAt],
+      );
+    }
+    const client = await database.pool.connect();
+    const query = createQuery(client);
+    expect(await compact(query, await loadState(query), 30)).toBe(true);
+    client.release();
+    const handlers: EventHandlers = {
+      "like.changed": async () => undefined,
+      "post.changed": async () => undefined,
+    };
+    expect(await replay(handlers, { owner: "forum" })).toMatchObject({
+      completeSince: kept.toISOString(),
+      lostTypes: ["like.changed"],
+    });
   });
 
   it("ends with a failing handler's error, and succeeds when run again", async () => {
@@ -165,6 +196,10 @@ describe("GET /internal/events", () => {
     const page = (await (await get("?after=0")).json()) as { events: unknown[] };
     expect(page).toMatchObject({ next: null });
     expect(page.events).toHaveLength(2);
-    expect(await (await get("?after=999999")).json()).toEqual({ events: [], next: null });
+    expect(await (await get("?after=999999")).json()).toEqual({
+      events: [],
+      next: null,
+      completeSince: null,
+    });
   });
 });

@@ -7,10 +7,15 @@ import { bearer } from "../http/internal-app.ts";
 /** Milliseconds that the owner may take to answer a page of events. */
 const PAGE_MS = 30_000;
 
-/** The result of a replay: applied events, and skipped events that violate their contract. */
+/** The result of a replay. */
 export interface Replayed {
   applied: number;
+  /** events that violate their contract */
   skipped: number;
+  /** time since which every event came: of earlier ones only the newest about each fact; null if all came */
+  completeSince: string | null;
+  /** replayed types of which no earlier event came, since none of them is kept for its state */
+  lostTypes: EventType[];
 }
 
 /**
@@ -30,13 +35,30 @@ export async function replayEvents(deps: {
   log: Logger;
 }): Promise<Replayed> {
   const types = typesOf(deps.handlers, deps.owner);
-  const done: Replayed = { applied: 0, skipped: 0 };
+  const done: Replayed = { applied: 0, skipped: 0, completeSince: null, lostTypes: [] };
   for (let after: string | null = "0"; after !== null;) {
     const page: EventLogPage = await readPage(deps, after, types);
     await apply(page, deps, done);
+    done.completeSince ??= page.completeSince ?? null;
     after = page.next;
   }
+  if (done.completeSince !== null)
+    done.lostTypes = types.filter((type) => EVENTS[type].identity === null);
+  report(deps, done);
   return done;
+}
+
+/** Logs what came, and what the owner no longer has. */
+function report(
+  { owner, log }: { owner: string; log: Logger },
+  { completeSince, lostTypes, ...counts }: Replayed,
+): void {
+  log.info({ owner, ...counts }, "replayed");
+  if (completeSince === null) return;
+  log.info(
+    { owner, completeSince, lostTypes },
+    "of earlier events only the newest about each fact is kept, and none of these types",
+  );
 }
 
 function typesOf(handlers: EventHandlers, owner: string): EventType[] {

@@ -194,8 +194,7 @@ async function replay({
   if (!owner) throw new Error("Name the service whose events to replay.");
   if (!address) throw new Error(`${owner} has no address in the environment.`);
   const internalSecret = settings.INTERNAL_SECRET;
-  const done = await replayEvents({ owner, address, internalSecret, handlers, log });
-  log.info({ owner, ...done }, "replayed");
+  await replayEvents({ owner, address, internalSecret, handlers, log });
 }
 
 async function serve<Schema extends typeof serviceEnv, Database extends PrismaLike>(
