@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Pool } from "pg";
 import { readPrepared } from "./database.ts";
+import type { Reads } from "./reads.ts";
 
 /*
  * JSON that PostgreSQL writes. The lists of posts (feeds, a member's posts, bookmarks) and a member's profile are passed on
@@ -22,9 +22,9 @@ interface JsonRow<Entity> {
 
 /** Runs a query that selects `id` and, as text, `json`. */
 export const readJson = <Entity>(
-  pool: Pool,
+  reads: Reads,
   query: Parameters<typeof readPrepared>[1],
-): Promise<JsonRow<Entity>[]> => readPrepared<JsonRow<Entity>>(pool, query);
+): Promise<JsonRow<Entity>[]> => readPrepared<JsonRow<Entity>>(reads, query);
 
 /** Reads what PostgreSQL wrote, for calls that answer more than that. */
 export const parseJson = <Value>(json: JsonOf<Value>): Value => JSON.parse(json) as Value;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import type { Reads } from "./reads.ts";
 
 /**
  * Server-side timeouts in milliseconds: a statement, a lock, an idle transaction. They also release the locks of a lost
@@ -127,10 +128,10 @@ function createSocket(): Socket {
  * @param query SQL with `$1`…, such as Prisma's `sql` produces
  */
 export async function readPrepared<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  reads: Reads,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ name: statementName(text), text, values });
+  const { rows } = await reads.query<Row>({ name: statementName(text), text, values });
   return rows;
 }
 

@@ -1,10 +1,11 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Caller } from "./client-address.ts";
 
 /** Variables of the request context. */
 export interface ServiceEnv {
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } }; outgoing?: ServerResponse };
   Variables: Caller & {
     log: Logger;
     requestId: string;

@@ -1,5 +1,6 @@
 import { atomQuerySchema } from "@oneworld/contracts/forum/http";
 import { parseJson } from "@oneworld/service-kit/data/database-json";
+import { readsOf } from "@oneworld/service-kit/data/reads";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
@@ -27,7 +28,7 @@ export function atomRoutes({ pool }: { pool: Pool }): Hono<ServiceEnv> {
     async (c) => {
       const filter = c.req.valid("query");
       const { posts } = parseJson(
-        await listPosts(pool, { kind: "feed", ...filter }, { limit: POSTS }, null),
+        await listPosts(readsOf(c, pool), { kind: "feed", ...filter }, { limit: POSTS }, null),
       );
       const modified = new Date(updatedAt(posts)).toUTCString();
       c.header("cache-control", `public, max-age=${MAX_AGE}`);

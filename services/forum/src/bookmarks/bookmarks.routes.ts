@@ -5,6 +5,7 @@ import {
   type FeedPage,
 } from "@oneworld/contracts/forum/http";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
+import { readsOf } from "@oneworld/service-kit/data/reads";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -31,7 +32,8 @@ export function bookmarkRoutes(deps: {
   const app = new Hono<ServiceEnv>();
 
   app.get("/api/bookmarks", requireSession, valid("query", pageQuerySchema), async (c) => {
-    const page = await listBookmarks(pool, currentMember(c).id, c.req.valid("query"));
+    const { id } = currentMember(c);
+    const page = await listBookmarks(readsOf(c, pool), id, c.req.valid("query"));
     return answerJson<FeedPage>(c, page);
   });
 

@@ -10,7 +10,7 @@ import {
   type JsonOf,
 } from "@oneworld/service-kit/data/database-json";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
-import type { Pool } from "pg";
+import type { Reads } from "@oneworld/service-kit/data/reads";
 import { selectComments, visibleComments } from "../comments/comment-json.ts";
 import { publishPosts } from "../events/activity.repo.ts";
 import { keepTags } from "../hashtags/hashtags.repo.ts";
@@ -41,7 +41,7 @@ const BOOKMARKED: Order = { by: "post.place DESC", place: "place" };
  * @param viewerId whose own likes must not be missing; null for a visitor
  */
 export async function listPosts(
-  pool: Pool,
+  reads: Reads,
   filter: PostFilter,
   page: PageRequest,
   viewerId: string | null,
@@ -52,18 +52,18 @@ export async function listPosts(
     order === "newest"
       ? selectPosts(postsBefore(filter, part, viewerId), viewerId, NEWEST)
       : selectPosts(discussedBefore(filter, part, viewerId), viewerId, DISCUSSED);
-  const rows = await readJson<Post>(pool, query);
+  const rows = await readJson<Post>(reads, query);
   return jsonPage("posts", rows, page.limit);
 }
 
 /** A page in JSON of what a member has bookmarked, the last bookmarked first. */
 export async function listBookmarks(
-  pool: Pool,
+  reads: Reads,
   memberId: string,
   page: PageRequest,
 ): Promise<JsonOf<FeedPage>> {
   const source = bookmarkedBefore(memberId, { ...page, limit: page.limit + 1 });
-  const rows = await readJson<Post>(pool, selectPosts(source, memberId, BOOKMARKED));
+  const rows = await readJson<Post>(reads, selectPosts(source, memberId, BOOKMARKED));
   return jsonPage("posts", rows, page.limit);
 }
 

@@ -12,6 +12,7 @@ import {
 import { createPostSchema, editPostSchema } from "@oneworld/contracts/forum/forms";
 import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
+import { readsOf } from "@oneworld/service-kit/data/reads";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { idOf } from "@oneworld/service-kit/http/path-id";
@@ -65,7 +66,8 @@ export function postRoutes(deps: {
   app.get("/api/posts", valid("query", feedQuerySchema), async (c) => {
     const { category, region, tag, order, ...page } = c.req.valid("query");
     const filter = { kind: "feed", category, region, tag } as const;
-    return answerJson<FeedPage>(c, await listPosts(pool, filter, page, viewerOf(c), order));
+    const reads = readsOf(c, pool);
+    return answerJson<FeedPage>(c, await listPosts(reads, filter, page, viewerOf(c), order));
   });
 
   app.get(
@@ -76,7 +78,8 @@ export function postRoutes(deps: {
       const { order, ...page } = c.req.valid("query");
       const { id } = currentMember(c);
       const filter = { kind: "followed", followerId: id } as const;
-      return answerJson<FeedPage>(c, await listPosts(pool, filter, page, id, order));
+      const reads = readsOf(c, pool);
+      return answerJson<FeedPage>(c, await listPosts(reads, filter, page, id, order));
     },
   );
 
@@ -133,14 +136,17 @@ export function postRoutes(deps: {
     return c.json<PostRestored>({ message: "Your post is back.", post });
   });
 
+  const ownReads = (c: Context<ServiceEnv>) => ({ ...deps, reads: readsOf(c, pool) });
+
   app.get("/api/userposts", requireSession, valid("query", pageQuerySchema), async (c) => {
     const { id } = currentMember(c);
-    return answerJson<FeedPage>(c, await readPostsOf(deps, id, c.req.valid("query"), id));
+    const page = await readPostsOf(ownReads(c), id, c.req.valid("query"), id);
+    return answerJson<FeedPage>(c, page);
   });
 
   app.get("/api/userposts/:id", valid("query", pageQuerySchema), async (c) => {
     const id = idOf(c.req.param("id"), memberNotFound);
-    const page = await readPostsOf(deps, id, c.req.valid("query"), viewerOf(c));
+    const page = await readPostsOf(ownReads(c), id, c.req.valid("query"), viewerOf(c));
     return answerJson<FeedPage>(c, page);
   });
 

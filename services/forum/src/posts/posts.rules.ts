@@ -5,10 +5,10 @@ import type { JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
-import type { Pool } from "pg";
 import type { CheckText, Hold } from "../brakes/brakes.rules.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { Reads } from "@oneworld/service-kit/data/reads";
 import {
   addMembers,
   isMember,
@@ -78,14 +78,14 @@ export async function readSummary(
  * @throws ApiError `not_found` for a member without an account
  */
 export async function readPostsOf(
-  { db, pool, lookUpMember }: { db: PrismaClient; pool: Pool; lookUpMember: MemberLookup },
+  { db, reads, lookUpMember }: { db: PrismaClient; reads: Reads; lookUpMember: MemberLookup },
   authorId: string,
   page: PageRequest,
   viewerId: string | null,
 ): Promise<JsonOf<FeedPage>> {
   const isHere = authorId === viewerId || (await isMember(db, authorId));
   if (!isHere && !(await learnMember({ db, lookUpMember }, authorId))) throw memberNotFound();
-  return listPosts(pool, { kind: "author", authorId }, page, viewerId);
+  return listPosts(reads, { kind: "author", authorId }, page, viewerId);
 }
 
 /** What writing posts needs. */

@@ -2,7 +2,7 @@ import { SEARCH_PAGE_SIZE, SEARCH_PAGES } from "@oneworld/contracts/forum/limits
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
-import type { Pool } from "pg";
+import type { Reads } from "@oneworld/service-kit/data/reads";
 import { withNames } from "../mentions/mentions.repo.ts";
 import { Prisma } from "../generated/client.ts";
 import { exceptHidden, exceptMutedWords, notHidden, WARNING } from "../restrictions/visible.ts";
@@ -54,7 +54,7 @@ export interface ResultRow extends MemberRow {
  * @param part which of them
  */
 export async function searchTexts(
-  pool: Pool,
+  reads: Reads,
   words: SearchWords,
   filter: SearchFilter,
   part: { offset: number; limit: number },
@@ -65,16 +65,16 @@ export async function searchTexts(
   // The beginnings of words cost more, and matter where the words themselves find little
   for (const beginnings of new Set(["", words.beginnings])) {
     if (found.length >= SEARCH_PAGE_SIZE) break;
-    query = await readQuery(pool, { ...words, beginnings });
-    if (query !== "") found = await readMatches(pool, query, conditions);
+    query = await readQuery(reads, { ...words, beginnings });
+    if (query !== "") found = await readMatches(reads, query, conditions);
   }
   const ids = found.map(({ id }) => id);
   const seen =
     filter.viewerId === null
       ? ids
-      : await withoutMutedWords(pool, ids, filter.viewerId, part.offset + part.limit);
+      : await withoutMutedWords(reads, ids, filter.viewerId, part.offset + part.limit);
   const shown = seen.slice(part.offset, part.offset + part.limit);
-  return shown.length > 0 ? readPrepared(pool, describe(shown, query)) : [];
+  return shown.length > 0 ? readPrepared(reads, describe(shown, query)) : [];
 }
 
 /**
@@ -84,7 +84,7 @@ export async function searchTexts(
  * @param enough how many are shown
  */
 async function withoutMutedWords(
-  pool: Pool,
+  reads: Reads,
   ids: string[],
   viewerId: string,
   enough: number,
@@ -92,7 +92,7 @@ async function withoutMutedWords(
   const seen: string[] = [];
   for (let at = 0; at < ids.length && seen.length < enough; at += PART) {
     const rows = await readPrepared<{ id: string }>(
-      pool,
+      reads,
       sql`
       SELECT entry.id FROM unnest(${ids.slice(at, at + PART)}::uuid[]) WITH ORDINALITY AS entry (id, place)
       JOIN search_text USING (id) JOIN post ON post.id = post_id
@@ -104,9 +104,9 @@ async function withoutMutedWords(
 }
 
 /** A text matches by the stems of its words, by the words themselves, and by the beginning of the last one. */
-async function readQuery(pool: Pool, { text, beginnings }: SearchWords): Promise<string> {
+async function readQuery(reads: Reads, { text, beginnings }: SearchWords): Promise<string> {
   const [row] = await readPrepared<{ query: string }>(
-    pool,
+    reads,
     sql`
     SELECT (websearch_to_tsquery('english'::regconfig, plain_text(${text}))
       || websearch_to_tsquery('simple'::regconfig, plain_text(${text}))
@@ -117,18 +117,18 @@ async function readQuery(pool: Pool, { text, beginnings }: SearchWords): Promise
 
 /** The ids of the newest texts that match, best first. */
 async function readMatches(
-  pool: Pool,
+  reads: Reads,
   query: string,
   conditions: Prisma.Sql,
 ): Promise<{ id: string }[]> {
   const among = await readPrepared<{ id: string }>(
-    pool,
+    reads,
     best(visible(sql`${NEWEST_TEXTS} WHERE words @@ ${query}::tsquery`, conditions), query),
   );
-  if (among.length === RANKED || (await areFrequent(pool, query))) return among;
+  if (among.length === RANKED || (await areFrequent(reads, query))) return among;
   // Collected before they are ordered: the planner would walk through all texts from the newest on
   return readPrepared<{ id: string }>(
-    pool,
+    reads,
     sql`
     WITH matching AS MATERIALIZED (SELECT id, post_id FROM search_text WHERE words @@ ${query}::tsquery)
     ${best(visible(sql`SELECT * FROM matching ORDER BY id DESC`, conditions), query)}`,
@@ -142,12 +142,12 @@ const WORD = /'(?:[^']|'')+'(?::[*A-D]+)?/g;
  * Whether each of several words is frequent among the newest texts. The index has very many texts of each then, gives some of them,
  * and so hardly one that has them all.
  */
-async function areFrequent(pool: Pool, query: string): Promise<boolean> {
+async function areFrequent(reads: Reads, query: string): Promise<boolean> {
   const words = new Set(query.match(WORD));
   if (words.size < 2) return false;
   for (const word of words) {
     const [row] = await readPrepared<{ count: number }>(
-      pool,
+      reads,
       sql`SELECT count(*)::int AS count FROM (
         ${NEWEST_TEXTS} WHERE words @@ ${word}::tsquery LIMIT ${raw(String(RANKED))}) found`,
     );

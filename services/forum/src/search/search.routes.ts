@@ -4,6 +4,7 @@ import {
   suggestionQuerySchema,
   type Suggestions,
 } from "@oneworld/contracts/forum/search";
+import { readsOf } from "@oneworld/service-kit/data/reads";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
@@ -29,7 +30,8 @@ export function searchRoutes(deps: {
     valid("query", searchQuerySchema),
     async (c) => {
       const viewerId = c.get("session")?.member.id ?? null;
-      return c.json<SearchPage>(await searchPosts(deps.pool, c.req.valid("query"), viewerId));
+      const reads = readsOf(c, deps.pool);
+      return c.json<SearchPage>(await searchPosts(reads, c.req.valid("query"), viewerId));
     },
   );
   app.get(
@@ -38,7 +40,8 @@ export function searchRoutes(deps: {
     valid("query", suggestionQuerySchema),
     async (c) => {
       const viewerId = c.get("session")?.member.id ?? null;
-      return c.json<Suggestions>(await suggest(deps.pool, c.req.valid("query").q, viewerId));
+      const reads = readsOf(c, deps.pool);
+      return c.json<Suggestions>(await suggest(reads, c.req.valid("query").q, viewerId));
     },
   );
   return app;

@@ -1,6 +1,6 @@
 import { SUGGESTED_MAX, type Suggestions } from "@oneworld/contracts/forum/search";
 import { readPrepared } from "@oneworld/service-kit/data/database";
-import type { Pool } from "pg";
+import type { Reads } from "@oneworld/service-kit/data/reads";
 import { Prisma } from "../generated/client.ts";
 import { exceptInLists, notHidden, POST_TEXT } from "../restrictions/visible.ts";
 
@@ -29,12 +29,12 @@ const visibleTo = (viewerId: string | null): Prisma.Sql =>
 
 /** The newest posts whose titles match. @param query for `to_tsquery`, which is read once */
 export const suggestPosts = (
-  pool: Pool,
+  reads: Reads,
   query: string,
   viewerId: string | null,
 ): Promise<Suggestions["posts"]> =>
   readPrepared(
-    pool,
+    reads,
     sql`SELECT post.id AS "_id", title FROM (
         SELECT post.* FROM ${NEWEST_POSTS}
         CROSS JOIN LATERAL (SELECT words FROM search_text entry WHERE entry.id = post.id OFFSET 0) found
@@ -46,12 +46,12 @@ export const suggestPosts = (
 
 /** Hashtags of the newest posts that begin so, the most used ones first. */
 export const suggestTags = (
-  pool: Pool,
+  reads: Reads,
   beginning: string,
   viewerId: string | null,
 ): Promise<Suggestions["tags"]> =>
   readPrepared(
-    pool,
+    reads,
     sql`SELECT tag, post.category::text AS category FROM (
         SELECT post.*, tag, used.category FROM ${NEWEST_POSTS}
         CROSS JOIN LATERAL (SELECT tag, category FROM post_tag WHERE post_id = post.id OFFSET 0) used
