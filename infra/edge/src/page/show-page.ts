@@ -34,6 +34,16 @@ export interface ShowOptions {
   server?: { renderer: Renderer; askFirst: AskFirst } | undefined;
 }
 
+/** What the services answer for a page. */
+interface Asked {
+  /** whether they were asked without cookies */
+  isVisitor: boolean;
+  head: Awaited<ReturnType<HeadOf>>;
+  answers: FirstAnswers | undefined;
+  /** milliseconds that it took */
+  ms: number;
+}
+
 /** Answers with the page of an address. @param refused why the form that this page answers has failed */
 export type ShowPage = (
   c: Context<ServiceEnv>,
@@ -50,25 +60,37 @@ export function createShowPage(options: ShowOptions): ShowPage {
   async function answersFor(
     c: Context<ServiceEnv>,
     { chosen, match }: FoundPage,
+    isVisitor: boolean,
   ): Promise<FirstAnswers | undefined> {
     const rendering = renderingOf(c);
     if (!server || rendering === "browser") return undefined;
-    if (rendering === undefined) return server.askFirst(c, chosen, match);
-    return { ...(await server.askFirst(c, chosen, null)), ask: () => Promise.resolve() };
+    if (rendering === undefined) return server.askFirst(c, chosen, match, isVisitor);
+    const answers = await server.askFirst(c, chosen, null, isVisitor);
+    return { ...answers, ask: () => Promise.resolve() };
+  }
+
+  /** Asks the services for all that the page is made of. */
+  async function askServices(
+    c: Context<ServiceEnv>,
+    found: FoundPage,
+    isVisitor: boolean,
+  ): Promise<Asked> {
+    const begun = performance.now();
+    const [head, answers] = await Promise.all([
+      headOf(found.chosen.composition, found.match),
+      answersFor(c, found, isVisitor),
+    ]);
+    return { isVisitor, head, answers, ms: performance.now() - begun };
   }
 
   async function makePage(
     c: Context<ServiceEnv>,
     found: FoundPage,
     refused: FormOutcome | null,
+    { isVisitor, head, answers, ms }: Asked,
     isShared: boolean,
   ): Promise<VisitorPage & { times?: Times }> {
     const { chosen, match } = found;
-    const begun = performance.now();
-    const [head, answers] = await Promise.all([
-      headOf(chosen.composition, match),
-      answersFor(c, found),
-    ]);
     const elsewhere = guardOf(found, answers);
     if (elsewhere !== null) return { elsewhere };
     const asked = performance.now();
@@ -88,12 +110,12 @@ export function createShowPage(options: ShowOptions): ShowPage {
     const page = await composePage({
       ...found,
       // The head is for everybody: where the service has no data for this member, it isn't shown
-      head: isVisitor(c) || isAnswered || head === "missing" ? head : null,
+      head: isVisitor || isAnswered || head === "missing" ? head : null,
       served,
       unrendered: [...unrendered],
       isLight: isLight(c),
       preloads: preloadsFor(chosen, match, {
-        isMember: !isVisitor(c),
+        isMember: !isVisitor,
         isServed: served?.hasPage === true,
       }).filter(({ href }) => !served || !answers?.texts.has(href)),
       siteOrigin: options.siteOrigin,
@@ -102,26 +124,27 @@ export function createShowPage(options: ShowOptions): ShowPage {
       isShared,
     });
     const times = {
-      data: asked - begun,
+      data: ms,
       render: rendered - asked,
       compose: performance.now() - rendered,
     };
     const isComplete = served?.hasPage === true && isAnswered;
     const reader = isComplete && !refused ? storedFor(found, answers) : null;
     const headers = { ...page.headers, ...(reader !== null && { [STORED_FOR_HEADER]: reader }) };
-    return { ...page, headers, isComplete, times };
+    const isKept = match ? isComplete && page.status === 200 : served !== null;
+    return { ...page, headers, isKept, times };
   }
 
   return async (c, found, refused) => {
     let own: Times | undefined;
-    const isShared =
-      server !== undefined &&
-      !refused &&
-      renderingOf(c) === undefined &&
-      isVisitor(c) &&
-      isPlain(found);
+    const canShare =
+      server !== undefined && !refused && renderingOf(c) === undefined && isPlain(found);
+    const hasCookie = sessionTokenOf(c) !== undefined;
+    const asked = canShare && !hasCookie ? null : await askServices(c, found, !hasCookie);
+    const isShared = canShare && (asked === null || asked.answers?.session?.user === null);
     const make = async () => {
-      const { times, ...page } = await makePage(c, found, refused, isShared);
+      const all = asked && !isShared ? asked : await askServices(c, found, true);
+      const { times, ...page } = await makePage(c, found, refused, all, isShared);
       own = times;
       return page;
     };
@@ -156,8 +179,11 @@ const requestOf = (
   isLight: isLight(c),
 });
 
-/** Of an address with a cursor there are more than the cache should hold. Parameters that the page doesn't read don't count. */
-const isPlain = ({ match }: FoundPage): boolean => match?.isBounded ?? false;
+/**
+ * Of an address with a cursor there are more than the cache should hold. Parameters that the page doesn't read don't count. All
+ * unknown addresses have one page.
+ */
+const isPlain = ({ match }: FoundPage): boolean => match?.isBounded ?? true;
 
 /** Everything that a visitor's page depends on. */
 const keyOf = (
@@ -168,7 +194,7 @@ const keyOf = (
     id,
     language,
     // A guard's redirect leads back to the whole address
-    pathname + (match?.route.access === "public" ? match.search : search),
+    match && pathname + (match.route.access === "public" ? match.search : search),
     acceptedEncoding(c.req.header("accept-encoding"))?.[0],
     c.get("secure"),
     isLight(c),
@@ -191,9 +217,6 @@ function storedFor(
 /** Tests and developers may have the browser render pages, or make the calls of pages that the server renders. */
 const renderingOf = (c: Context<ServiceEnv>): Rendering | undefined =>
   RENDERINGS.find((one) => one === getCookie(c, RENDERING_COOKIE));
-
-/** Only auth knows whether a session is still open; without the cookie there is none. */
-const isVisitor = (c: Context<ServiceEnv>): boolean => sessionTokenOf(c) === undefined;
 
 /** How long the parts of the work took, in milliseconds. A page that is shared has none: others did the work. */
 type Times = Record<"data" | "render" | "compose", number>;

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { ComposedPage } from "./compose-page.ts";
 
-/** A page, and whether it has all its parts and answers; or where its guard leads. */
-export type VisitorPage = (ComposedPage & { isComplete: boolean }) | { elsewhere: string };
+/** A page, and whether later visitors may get it: it has all its parts and answers. Or where its guard leads. */
+export type VisitorPage = KeptPage | { elsewhere: string };
+
+type KeptPage = ComposedPage & { isKept: boolean };
 
 /** Milliseconds in which visitors get the same page, and in which they get it while it is renewed. */
 const FRESH_MS = 1_000;
@@ -23,7 +25,7 @@ export interface VisitorPages {
 
 /** @param now milliseconds since any moment */
 export function createVisitorPages(now = () => performance.now()): VisitorPages {
-  const kept = new LRUCache<string, { page: ComposedPage & { isComplete: boolean }; at: number }>({
+  const kept = new LRUCache<string, { page: KeptPage; at: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page }, key) => page.body.length + key.length,
   });
@@ -35,8 +37,7 @@ export function createVisitorPages(now = () => performance.now()): VisitorPages 
     const page = compose()
       .then((composed) => {
         // What failed is tried again with the next request
-        if ("body" in composed && composed.isComplete && composed.status === 200)
-          kept.set(key, { page: composed, at: now() });
+        if ("body" in composed && composed.isKept) kept.set(key, { page: composed, at: now() });
         return composed;
       })
       .finally(() => underWay.delete(key));

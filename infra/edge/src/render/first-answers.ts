@@ -40,7 +40,8 @@ export interface FirstAnswers {
 const VISITOR: SessionProbe = { user: null };
 
 /**
- * Asks the services for what a page shows first, as its visitor. What fails or is late is left out.
+ * Asks the services for what a page shows first, as its visitor. What fails or is late is left out. The returned function asks without
+ * the browser's cookies if `isVisitor`.
  *
  * @param limit milliseconds for all answers; the browser asks for those that are late
  */
@@ -52,10 +53,10 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
     c: Context<ServiceEnv>,
     chosen: ChosenComposition,
     match: SiteMatch<FullRoute> | null,
+    isVisitor = sessionTokenOf(c) === undefined,
   ): Promise<FirstAnswers> => {
     const texts = new Map<string, string>();
     const cookies: string[] = [];
-    const isVisitor = sessionTokenOf(c) === undefined;
     // Visitors share pages: nothing in them may depend on a cookie
     const cookie = isVisitor ? undefined : c.req.header("cookie");
     const headers = {

@@ -30,7 +30,7 @@ async function siteOf(
     page?: RenderedPart | null;
     fragments?: (request: RenderRequest) => RenderedPart | null;
   } = {},
-  options: { secure?: boolean } = {},
+  { fails = false, ...options }: { secure?: boolean; fails?: boolean } = {},
 ) {
   const artefacts = await createArtefacts();
   const server = { file: "server/server.1.js" };
@@ -44,7 +44,8 @@ async function siteOf(
   const cookies: (string | undefined)[] = [];
   const auth = await createService(({ headers }, response) => {
     cookies.push(headers.cookie);
-    json(response, { user: headers.cookie?.includes("ow_session=open") ? MEMBER : null });
+    if (fails) response.writeHead(503).end();
+    else json(response, { user: headers.cookie?.includes("ow_session=open") ? MEMBER : null });
   });
   const posts = await createService(({ headers }, response) => {
     cookies.push(headers.cookie);
@@ -139,6 +140,18 @@ test("visitors share a page for a moment, each address its own", async () => {
   expect(requests).toHaveLength(before + 2);
 });
 
+test("all unknown addresses have one page, which visitors share", async () => {
+  const { open, requests } = await siteOf();
+  const { html, response } = await open("/nothing?here=1");
+  expect(response.status).toBe(404);
+  expect(requests).toHaveLength(1);
+  expect((await open("/else")).html).toBe(html);
+  expect((await open("/other", "ow_session=guess")).html).toBe(html);
+  expect((await open("/other", "ow_session=guess")).response.status).toBe(404);
+  expect(requests).toHaveLength(1);
+  expect((await open("/else", "ow_session=open")).html).not.toBe(html);
+});
+
 test("parameters that a page doesn't read make no other page of it", async () => {
   const { open, requests } = await siteOf();
   const { html } = await open("/Climate?utm_source=letter&order=old");
@@ -188,6 +201,41 @@ test("a member's page is the member's: services see the session, and it is share
   expect(visitor.html).not.toContain("Amara");
   expect(cookies.at(-1)).toBeUndefined();
   expect((await open("/Climate", "ow_session=open")).html).toContain('"name":"Amara"');
+});
+
+test("a cookie without a session makes a visitor, who gets the shared page and keeps nothing from others", async () => {
+  const { open, requests, cookies } = await siteOf();
+  const { html } = await open("/Climate");
+  const rendered = requests.length;
+  const asked = cookies.length;
+  for (const guess of ["guess", "a".repeat(43), "b".repeat(43)]) {
+    const { html: guessed, response } = await open("/Climate", `ow_session=${guess}`);
+    expect(guessed).toBe(html);
+    // A sign-in of the same moment may have replaced the cookie
+    expect(response.headers.getSetCookie().join()).not.toContain("ow_session");
+  }
+  expect(requests).toHaveLength(rendered);
+  expect(cookies.slice(asked).every((cookie) => cookie?.startsWith("ow_session="))).toBe(true);
+
+  // The first to ask for a page asks for all visitors
+  const guest = await siteOf();
+  const first = await guest.open("/Climate", "ow_session=guess");
+  expect(guest.cookies.slice(-1)).toEqual([undefined]);
+  expect((await guest.open("/Climate")).html).toBe(first.html);
+  expect((await guest.open("/Climate", "ow_session=open")).html).toContain("Amara");
+  expect((await guest.open("/profile", "ow_session=guess")).response.headers.get("location")).toBe(
+    "/auth/signin?returnTo=%2Fprofile",
+  );
+});
+
+test("without an answer of auth a cookie's page is no visitor's", async () => {
+  const { open, requests } = await siteOf({}, { fails: true });
+  await open("/Climate");
+  const rendered = requests.length;
+  const { html, response } = await open("/Climate", "ow_session=open");
+  expect(html).toContain('<div id="shell"></div>');
+  expect(response.headers.getSetCookie().join()).not.toContain("ow_session");
+  expect(requests).toHaveLength(rendered);
 });
 
 test("guards lead visitors to the sign-in page, and members away from it", async () => {
