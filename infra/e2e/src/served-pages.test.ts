@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { ProductList } from "@oneworld/contracts/shop/http";
+import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { Page } from "@playwright/test";
 import { watchShifts } from "./layout-shifts.ts";
 import { newestPost, ownId, signInAsSample, signUp } from "./member-calls.ts";
@@ -262,8 +263,22 @@ test("choices before the scripts have come count", async ({ page }) => {
   await expect(kind).toHaveValue("user");
 });
 
-test("an unknown address answers a whole page", async ({ request }) => {
-  const answer = await request.get("/nothing-here");
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("There is nothing at this address.");
+test("an unknown address answers a whole page, the same as others, where choices lead to the home page", async ({
+  page,
+  request,
+}) => {
+  // This is rendered for each request
+  const cookie = `${RENDERING_COOKIE}=unasked`;
+  const read = async (path: string) => {
+    const answer = await request.get(path, { headers: { cookie } });
+    expect(answer.status()).toBe(404);
+    return answer.text();
+  };
+  const whole = await read("/nothing-here");
+  expect(whole).toContain("There is nothing at this address.");
+  expect(await read("/Climate/nothing?there=1")).toBe(whole);
+  await page.goto("/nothing-here?there=1");
+  await page.getByRole("link", { name: "Français" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", /^fr/);
 });

@@ -1,6 +1,5 @@
 import { CONTACT_PATH } from "@oneworld/contracts/site/help-addresses";
 import {
-  type Language,
   LANGUAGE_NAMES,
   LANGUAGE_PARAMETER,
   languageOf,
@@ -12,6 +11,7 @@ import { useMountProps } from "@oneworld/remote-kit";
 import { Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import styled from "styled-components";
+import { matchPage } from "../federation/site.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 
 const YEAR = new Date().getFullYear();
@@ -47,15 +47,24 @@ const Links = styled.div`
   }
 `;
 
+/** The open page with further parameters; the home page instead of a page that doesn't exist, where no choice is kept. */
+function useWithQuery(): (name: string, value: string) => { pathname: string; search: string } {
+  const { pathname, search } = useLocation();
+  const isPage = matchPage(pathname) !== null;
+  return (name, value) => {
+    const query = new URLSearchParams(isPage ? search : "");
+    query.set(name, value);
+    return { pathname: isPage ? pathname : "/", search: query.toString() };
+  };
+}
+
 /** Leads to the same page without scripts, fonts and pictures, or back. The edge keeps the choice. */
 function LightLink() {
   const { isLight = false } = useMountProps();
   const t = useTranslate();
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set(LIGHT_PARAMETER, isLight ? "off" : "on");
+  const withQuery = useWithQuery();
   return (
-    <Link reloadDocument to={{ search: query.toString() }} rel="nofollow">
+    <Link reloadDocument to={withQuery(LIGHT_PARAMETER, isLight ? "off" : "on")} rel="nofollow">
       {isLight ? t("Full version") : t("Light version")}
     </Link>
   );
@@ -65,12 +74,7 @@ function LightLink() {
 function LanguageLinks() {
   const t = useTranslate();
   const current = languageOf(useLocale());
-  const { search } = useLocation();
-  const queryOf = (language: Language) => {
-    const query = new URLSearchParams(search);
-    query.set(LANGUAGE_PARAMETER, language);
-    return query.toString();
-  };
+  const withQuery = useWithQuery();
   return (
     <nav aria-label={t("Language")}>
       <Links>
@@ -81,7 +85,7 @@ function LanguageLinks() {
             <Link
               key={language}
               reloadDocument
-              to={{ search: queryOf(language) }}
+              to={withQuery(LANGUAGE_PARAMETER, language)}
               rel="nofollow"
               lang={language}
               hrefLang={language}
