@@ -3,8 +3,10 @@ import type { AuthSettings } from "./settings.ts";
 
 /** The service's rate limiters. */
 export interface Limits {
-  /** per address */
+  /** per client */
   signUps: RateLimiter;
+  /** per client, of valid input */
+  signUpsOfHour: RateLimiter;
   /** per address */
   signIns: RateLimiter;
   /** failed sign-ins, per email, known or not, and per browser trusted for an account */
@@ -34,6 +36,7 @@ export function createLimits(
     createRateLimiter(redis, { service: "auth", name, points, seconds });
   return {
     signUps: limit("sign-up", settings.SIGN_UPS_PER_MINUTE),
+    signUpsOfHour: limit("sign-up-hour", settings.SIGN_UPS_PER_HOUR, 3600),
     signIns: limit("sign-in", settings.SIGN_INS_PER_MINUTE),
     failures: limit("sign-in-failure", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
     guesses: limit("password-guess", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),

@@ -6,7 +6,10 @@ import {
 } from "@oneworld/service-kit/process/env";
 import { z } from "zod";
 
-/** Settings of the auth service. The defaults allow each address ten sign-ins and ten sign-ups a second. */
+/**
+ * Settings of the auth service. The defaults allow each address fifteen sign-ins a second, and a class or a meeting that shares one
+ * to sign up together.
+ */
 export const authEnv = serviceEnv
   .extend({
     SIGN_IN_FAILURES: count(10).describe(
@@ -29,9 +32,10 @@ export const authEnv = serviceEnv
     SIGN_INS_PER_MINUTE: count(900).describe(
       "sign-ins from one address a minute, successful or not",
     ),
-    SIGN_UPS_PER_MINUTE: count(900).describe(
-      "sign-ups from one address a minute, successful or not",
+    SIGN_UPS_PER_MINUTE: count(60).describe(
+      "sign-ups from one address (IPv6: /64) a minute, successful or not…",
     ),
+    SIGN_UPS_PER_HOUR: count(300).describe("…and with valid input an hour"),
     LINK_CALLS_PER_MINUTE: count(900).describe(
       "calls with or for a mailed link from one address a minute, successful or not",
     ),

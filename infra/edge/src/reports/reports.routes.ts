@@ -2,6 +2,7 @@ import { REPORT_LIMITS, REPORTS_PATH } from "@oneworld/contracts/site/limits";
 import { reportSchema } from "@oneworld/contracts/site/reports";
 import { assertSameSite } from "@oneworld/service-kit/http/csrf";
 import { ApiError } from "@oneworld/service-kit/http/errors";
+import { clientOf } from "@oneworld/service-kit/http/network";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
@@ -52,7 +53,7 @@ function limitByAddress(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return createMiddleware<ServiceEnv>(async (c, next) => {
     try {
-      await limiter.consume(c.get("address"));
+      await limiter.consume(clientOf(c.get("address")));
     } catch {
       throw new ApiError("too_many_requests", "Too many reports.", {
         headers: { "retry-after": "60" },

@@ -1,11 +1,9 @@
 import type { EventEmitter } from "node:events";
-import { isIPv4 } from "node:net";
 import { ApiError } from "./errors.ts";
-import { networkOf } from "./network.ts";
+import { clientOf } from "./network.ts";
 
 /**
- * Limits what a client address holds open at once. An address is an IPv4 address or an IPv6 network, since one client
- * owns a whole network.
+ * Limits what a client (`clientOf`) holds open at once.
  *
  * @param message the error's message
  * @returns a function that counts `amount`, one by default, until `holder` closes. It returns 429 above `most`
@@ -17,7 +15,7 @@ export function createAddressLimit(
   const open = new Map<string, number>();
   return (address, holder, amount = 1) => {
     if (amount === 0) return null;
-    const key = isIPv4(address) ? address : networkOf(address);
+    const key = clientOf(address);
     const count = (open.get(key) ?? 0) + amount;
     if (count > most) return new ApiError("too_many_requests", message);
     open.set(key, count);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { clientOf, networkOf } from "./network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.0/24"],
@@ -17,4 +17,12 @@ test.each([
   ["not an address", "not an address"],
 ])("%s belongs to %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:0:1::7", "2001:db8:0:1::/64"],
+  ["", ""],
+])("%j is one client with %j", (address, client) => {
+  expect(clientOf(address)).toBe(client);
 });

@@ -21,6 +21,14 @@ export function networkOf(address: string): string {
   return `${prefix.join(":")}::/64`;
 }
 
+/**
+ * What one client has to itself: an IPv4 address, or an IPv6 network, within which a client can choose addresses.
+ *
+ * @param address as of {@link networkOf}
+ */
+export const clientOf = (address: string): string =>
+  isIPv4(address) ? address : networkOf(address);
+
 const ipv4Network = (bytes: readonly string[]): string => `${bytes.slice(0, 3).join(".")}.0/24`;
 
 /** The eight groups of an IPv6 address. The URL parser normalizes every spelling to hexadecimal. */

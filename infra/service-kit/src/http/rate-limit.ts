@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { spanInWords } from "../words/said.ts";
 import { ApiError } from "./errors.ts";
+import { clientOf } from "./network.ts";
 import type { ServiceEnv } from "./service-env.ts";
 
 export interface RateLimit {
@@ -78,13 +80,31 @@ export const callsPerMinute =
   (name: string, points: number): RateLimiter =>
     createRateLimiter(redis, { service, name, points, seconds: 60 });
 
-/** Limits a route per client address. */
-export function limitByAddress(limiter: RateLimiter) {
+/**
+ * Limits a route per client (`clientOf`).
+ *
+ * @param refusal what a refusal says; general words by default
+ */
+export function limitByAddress(limiter: RateLimiter, refusal?: Refusal) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    await limiter.consume(c.get("address"));
+    const counted = limiter.consume(clientOf(c.get("address")));
+    await (refusal ? counted.catch(sayWhen(refusal)) : counted);
     await next();
   });
 }
+
+/** The sentence of a refusal. @param wait after which a retry may pass, such as "5 minutes" */
+export type Refusal = (wait: string) => string;
+
+/** Catches what {@link RateLimiter.consume} throws: its refusal gets a sentence of its own. */
+export const sayWhen =
+  (refusal: Refusal) =>
+  (error: unknown): never => {
+    const headers = error instanceof ApiError ? error.headers : undefined;
+    if (!headers?.["retry-after"]) throw error;
+    const message = refusal(spanInWords(Number(headers["retry-after"])));
+    throw new ApiError("too_many_requests", message, { headers });
+  };
 
 /** Limits a route per signed-in member. Use it after `requireSession`. */
 export function limitByMember(limiter: RateLimiter) {

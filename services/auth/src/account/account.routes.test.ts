@@ -229,6 +229,36 @@ describe("POST /api/users", async () => {
 });
 
 describe("sign-ups from one address", () => {
+  const from = (address: string) => ({
+    [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
+    "x-forwarded-for": address,
+  });
+
+  it("are so many an hour, also from other addresses of an IPv6 network; invalid input doesn't count", async () => {
+    const auth = await createTestAuth({ limits: { SIGN_UPS_PER_HOUR: 2 } });
+    const signUp = (input: object, address: string) =>
+      auth.browser().post("/api/users", input, from(address));
+    for (let invalid = 0; invalid < 4; invalid += 1)
+      expect((await signUp(newcomer({ email: "x" }), "2001:db8::1")).status).toBe(400);
+    const first = newcomer();
+    expect((await signUp(first, "2001:db8::1")).status).toBe(201);
+    // Taken addresses count, so that they can't be looked for without end
+    expect((await signUp(first, "2001:db8::2")).status).toBe(409);
+    const refused = newcomer();
+    const answer = await signUp(refused, "2001:db8::3");
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({
+      code: "too_many_requests",
+      message:
+        "Many accounts have been created from your network. You can create one here in 1 hour.",
+    });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_500);
+    expect(answer.headers.getSetCookie().join()).not.toContain("ow_session");
+    expect(await auth.db.account.count({ where: { email: refused.email } })).toBe(0);
+    expect((await signUp(refused, "2001:db8:0:1::1")).status).toBe(201);
+    await auth.close();
+  });
+
   it("are limited, and a forged forwarding header doesn't help", async () => {
     const auth = await createTestAuth({ limits: { SIGN_UPS_PER_MINUTE: 3 } });
     const statuses: number[] = [];

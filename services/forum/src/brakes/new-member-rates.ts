@@ -1,8 +1,7 @@
-import { ApiError } from "@oneworld/service-kit/http/errors";
-import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { createRateLimiter, sayWhen } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember } from "@oneworld/service-kit/http/session";
-import { said, spanInWords } from "@oneworld/service-kit/words/said";
+import { said } from "@oneworld/service-kit/words/said";
 import { createMiddleware } from "hono/factory";
 import type { PrismaClient } from "../generated/client.ts";
 import { findNewUntil } from "./new-members.repo.ts";
@@ -28,7 +27,8 @@ export function limitNewMembers(
   });
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const { id } = currentMember(c);
-    if (await findNewUntil(db, id)) await limiter.consume(id).catch(inWords(what, points));
+    const refusal = (wait: string) => said(PATTERNS[what], points, wait);
+    if (await findNewUntil(db, id)) await limiter.consume(id).catch(sayWhen(refusal));
     await next();
   });
 }
@@ -38,11 +38,4 @@ const PATTERNS = {
     "Because your account is new, you can write at most {0} posts an hour. You can go on in {1}.",
   comments:
     "Because your account is new, you can write at most {0} comments an hour. You can go on in {1}.",
-};
-
-const inWords = (what: keyof typeof PATTERNS, points: number) => (error: unknown) => {
-  if (!(error instanceof ApiError)) throw error;
-  const when = spanInWords(Number(error.headers?.["retry-after"] ?? 0));
-  const message = said(PATTERNS[what], points, when);
-  throw new ApiError("too_many_requests", message, { headers: error.headers ?? {} });
 };
