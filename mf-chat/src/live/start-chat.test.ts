@@ -199,6 +199,20 @@ test("shows what moderators hide as hidden, in the open conversation and in the 
   expect(store.getState().messages["talk"]?.messages).toHaveLength(3);
 });
 
+test("what moderators have hidden while the connection was lost is hidden once it is back", async () => {
+  const { start, live, open, store } = setUp();
+  start();
+  live.set("connected");
+  await open();
+  live.set("connecting");
+  stored[1] = message(2, { text: "Hidden" });
+  stored.push(message(4));
+  live.set("connected");
+  await settled();
+  const texts = store.getState().messages["talk"]?.messages.map(({ text }) => text);
+  expect(texts).toEqual(["text 1", "Hidden", "text 3", "text 4"]);
+});
+
 test("shows how far each side has read", async () => {
   const { start, live, store } = setUp();
   start();

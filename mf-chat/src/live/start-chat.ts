@@ -30,7 +30,7 @@ export const startChat =
       }
       // Answered with who is online
       realtime.emit("addUser", memberId);
-      void dispatch(refresh());
+      void dispatch(refresh("again"));
       void dispatch(flushOutbox());
     };
     const stops = [

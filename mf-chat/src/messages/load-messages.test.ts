@@ -56,13 +56,34 @@ describe("opening a conversation", () => {
     expect(timeline()?.hasOlder).toBe(false);
   });
 
-  it("reads only what has come since when it was open before", async () => {
-    const { store, shown, asked } = setUp();
+  it("reads what is there again, with what has come since, when it was open before", async () => {
+    const { store, shown, asked, timeline } = setUp();
     await store.dispatch(openConversation("talk"));
     stored.push(message(121));
+    stored[70] = message(71, { text: "Hidden" });
     await store.dispatch(openConversation("talk"));
-    expect(asked().at(-1)).toMatchObject({ after: 120 });
+    expect(asked().slice(1)).toMatchObject([{ after: 70 }]);
     expect(shown()).toEqual(range(71, 121));
+    expect(timeline()?.hasOlder).toBe(true);
+    expect(timeline()?.messages[0]?.text).toBe("Hidden");
+  });
+
+  it("reads long ones again in parts, and ends where it fails", async () => {
+    stored = messages(1, 450);
+    const { store, shown, asked, timeline } = setUp();
+    await store.dispatch(openConversation("talk"));
+    for (let seen = 50; seen < 450; seen += 50) await store.dispatch(loadOlder("talk"));
+    expect(shown()).toEqual(range(1, 450));
+    stored = stored.map(({ seq }) => message(seq, { text: "Hidden" }));
+    const before = asked().length;
+    isDown = true;
+    await store.dispatch(openConversation("talk"));
+    expect(asked().slice(before)).toMatchObject([{ after: 0 }]);
+    isDown = false;
+    await store.dispatch(openConversation("talk"));
+    expect(asked().slice(before + 1)).toMatchObject([{ after: 0 }, { after: 200 }, { after: 400 }]);
+    expect(new Set(timeline()?.messages.map(({ text }) => text))).toEqual(new Set(["Hidden"]));
+    expect(shown()).toEqual(range(1, 450));
   });
 
   it("says why it can't be read, and reads it when asked again", async () => {

@@ -41,12 +41,12 @@ const loadPart =
     }
   };
 
-/** Reads the newest messages of a conversation; where some are there already, those that came since. */
+/** Reads the newest messages of a conversation; where some are there already, those again with what came since. */
 export const openConversation =
   (conversationId: string): ChatThunk<Promise<void>> =>
   (dispatch, getState) =>
     selectTimeline(getState(), conversationId)?.loaded
-      ? dispatch(catchUp(conversationId))
+      ? dispatch(catchUp(conversationId, "again"))
       : dispatch(loadPart(conversationId, "newest", {}));
 
 /** Reads the messages before the oldest one that is there. */
@@ -62,25 +62,31 @@ export const loadOlder =
 /**
  * Reads what came after the last message up to which nothing is missing, until nothing is missing. A member who was away
  * for very long gets the newest messages instead.
+ *
+ * @param part `again` begins with the first message that is there: moderators may have hidden some, which only a live connection says
  */
 export const catchUp =
-  (conversationId: string): ChatThunk<Promise<void>> =>
+  (conversationId: string, part: "later" | "again" = "later"): ChatThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const first = selectTimeline(getState(), conversationId)?.messages[0];
+    let readUpTo = part === "again" && first ? first.seq - 1 : null;
     for (;;) {
       const timeline = selectTimeline(getState(), conversationId);
       if (!timeline?.loaded) return;
-      const after = completeUpTo(timeline.messages);
+      const after = readUpTo ?? completeUpTo(timeline.messages);
       const lastSeq = selectConversation(getState(), conversationId)?.lastSeq ?? 0;
       if (lastSeq - after > FAR_BEHIND) {
         await dispatch(loadPart(conversationId, "newest", {}));
         return;
       }
-      await dispatch(loadPart(conversationId, "later", { after, limit: MESSAGE_PAGE_MAX }));
+      await dispatch(loadPart(conversationId, part, { after, limit: MESSAGE_PAGE_MAX }));
       const now = selectTimeline(getState(), conversationId);
-      const reached = completeUpTo(now?.messages ?? []);
-      const isComplete = reached >= (now?.messages.at(-1)?.seq ?? 0);
-      const isFull = reached - after >= MESSAGE_PAGE_MAX;
+      if (!now || now.requests[part]) return;
+      const reached = Math.min(completeUpTo(now.messages), after + MESSAGE_PAGE_MAX);
+      const isComplete = reached >= (now.messages.at(-1)?.seq ?? 0);
+      const isFull = reached - after === MESSAGE_PAGE_MAX;
       if (reached <= after || (isComplete && !isFull)) return;
+      if (readUpTo !== null) readUpTo = reached;
     }
   };
 

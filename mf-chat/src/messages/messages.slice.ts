@@ -2,8 +2,8 @@ import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { mergeMessages } from "./timeline.ts";
 
-/** The newest messages, those before what is there, or those that came since. */
-export type MessagePart = "newest" | "older" | "later";
+/** The newest messages, those before what is there, those that came since, or all from the first one that is there. */
+export type MessagePart = "newest" | "older" | "later" | "again";
 
 export interface Timeline {
   /** in the order of `seq`, each once; between them some may be missing until they are caught up on */
@@ -47,7 +47,7 @@ export const messagesSlice = createSlice({
       delete timeline.requests[part];
       const known = part === "newest" ? laterThan(timeline.messages, page) : timeline.messages;
       timeline.messages = mergeMessages(known, page.messages);
-      if (part !== "later") timeline.hasOlder = page.hasMore;
+      if (part === "newest" || part === "older") timeline.hasOlder = page.hasMore;
       timeline.loaded = true;
     },
     messagesFailed(
