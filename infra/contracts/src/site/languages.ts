@@ -57,5 +57,15 @@ export const directionOf = (language: Language): "ltr" | "rtl" =>
 /** Words of a language by the English message. */
 export type Messages = Readonly<Record<string, string>>;
 
+/** The catalogues of all languages. English has none. */
+export type Catalogues = Readonly<Record<TranslatedLanguage, Messages>>;
+
+/** The translation of a message as its catalogue has it, with its places for values. Without one the message stays English. */
+export const translationOf = (
+  catalogues: Catalogues,
+  language: Language,
+  message: string,
+): string => (language === "en" ? message : (catalogues[language][message] ?? message));
+
 /** Marks a text as a message of the catalogues where it can't be translated at once, as in constants. */
 export const msg = <const Text extends string>(text: Text): Text => text;

@@ -3,7 +3,7 @@ import {
   type Language,
   languageOf,
   localeOf,
-  type Messages,
+  translationOf,
 } from "@oneworld/contracts/site/languages";
 import ar from "./locales/ar.json" with { type: "json" };
 import es from "./locales/es.json" with { type: "json" };
@@ -11,7 +11,7 @@ import fr from "./locales/fr.json" with { type: "json" };
 import zh from "./locales/zh.json" with { type: "json" };
 
 /** In the worker's file, since it can't load others without a connection. */
-const CATALOGUES: Readonly<Record<Language, Messages>> = { en: {}, zh, es, fr, ar };
+const CATALOGUES = { zh, es, fr, ar };
 
 /** The language of a page's markup. */
 export const languageIn = (html: string): Language =>
@@ -32,5 +32,5 @@ export interface WorkerWords {
 export const workerWords = (language: Language): WorkerWords => ({
   attributes: `lang="${language}" dir="${directionOf(language)}"`,
   locale: localeOf(language),
-  t: (message) => CATALOGUES[language][message] ?? message,
+  t: (message) => translationOf(CATALOGUES, language, message),
 });
