@@ -98,9 +98,6 @@ function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
     ...Object.fromEntries(upstreams),
     EDGE_INTERNAL_URLS: localAddress(ports.edge_internal),
     // Stand-ins replace outside services that the environment doesn't name
-    // All visitors have one address
-    SIGN_UPS_PER_MINUTE: env.SIGN_UPS_PER_MINUTE ?? "900",
-    SIGN_UPS_PER_HOUR: env.SIGN_UPS_PER_HOUR ?? "54000",
     MAIL_DIR: path.join(folder, "mail"),
     MEDIA_DIR: path.join(folder, "media"),
     STAND_INS_URL: localAddress(ports.standins),
