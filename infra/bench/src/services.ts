@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { answers } from "@oneworld/dev/src/site/site.ts";
@@ -68,6 +69,21 @@ export async function prepareService(
   };
   await runProgram(stage, [...args, "migrate"], env);
   return { url, internalPort, databaseUrl, spec: specOf(name, args, env, `${url}/readyz`) };
+}
+
+/** Resolves once a recurring job of a service has run. It would compete with what is measured. */
+export async function jobDone(
+  { internalPort }: Service,
+  job: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${SECRETS.METRICS_SECRET}` };
+  const mark = `job_runs_total{job="${job}",outcome="ok"`;
+  for (;;) {
+    const response = await fetch(`${addressOf(internalPort)}/metrics`, { headers, signal });
+    if ((await response.text()).includes(mark)) return;
+    await setTimeout(1_000, undefined, { signal });
+  }
 }
 
 /**

@@ -56,11 +56,33 @@ const COMMENTS_SQL = `
     ${memberId("turn")}, 'Thank you for writing this down. We are going to try it here, too.', ${time("number + turn")}
   FROM generate_series($1::int, $2::int) number, generate_series(1, ${COMMENTS}) turn`;
 
+/** Words for searches that each three-hundredth post has, and each thirty-thousandth. */
+const WORDS = { frequent: 300, rare: 30_000 };
+
+/** As the triggers do, and the job of texts without words. All posts have one text, and all comments another one, whose words are found once. */
+const SEARCHED_POSTS_SQL = `
+  INSERT INTO search_text (id, post_id, words)
+  SELECT id, id, searched_words(title || ' frequent' || number % ${WORDS.frequent} || ' rare' || number % ${WORDS.rare}, 'A')
+    || (SELECT searched_words(content, 'B') FROM post LIMIT 1)
+  FROM (SELECT id, title, row_number() OVER (ORDER BY id) AS number FROM post) numbered`;
+const SEARCHED_COMMENTS_SQL = `
+  INSERT INTO search_text (id, post_id, words)
+  SELECT id, post_id, (SELECT searched_words(content, 'C') FROM comment LIMIT 1) FROM comment`;
+
+const SEARCHED_SQL = [
+  // Making it at the end is faster
+  "DROP INDEX search_text_words_idx",
+  SEARCHED_POSTS_SQL,
+  SEARCHED_COMMENTS_SQL,
+  "CREATE INDEX search_text_words_idx ON search_text USING GIN (words)",
+];
+
 /** Posts per statement: few enough to stop soon. */
 const BATCH = 50_000;
 
 /**
- * Fills the empty, migrated database of the forum service with generated posts, and updates the planner's statistics.
+ * Fills the empty, migrated database of the forum service with generated posts and their words for searches, and updates the planner's
+ * statistics.
  * It is deterministic.
  */
 export async function fillPosts(
@@ -79,6 +101,10 @@ export async function fillPosts(
       await client.query(POSTS_SQL, [first, last, members]);
       await client.query(LIKES_SQL, [first, last]);
       await client.query(COMMENTS_SQL, [first, last]);
+    }
+    for (const statement of SEARCHED_SQL) {
+      signal.throwIfAborted();
+      await client.query(statement);
     }
     await client.query("VACUUM (ANALYZE)");
   });

@@ -1,7 +1,7 @@
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { load, type Call } from "../load.ts";
 import { type Newcomer, signUp } from "../members/browser.ts";
-import { prepareService, type Service } from "../services.ts";
+import { jobDone, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { fillPosts, MANY_POSTS } from "./fill-posts.ts";
@@ -33,6 +33,8 @@ export async function startMemberSite(
   await fillPosts(forum.databaseUrl, MANY_POSTS, stage.signal, authors);
   await runSql(forum, prepare);
   await Promise.all([auth, forum].map(({ spec }) => stage.supervisor.start(spec)));
+  stage.log("bench", "waiting until the forum has checked the words of all texts…");
+  await jobDone(forum, "search-texts", stage.signal);
   return { forum, members: await signUp(auth.url, 2) };
 }
 

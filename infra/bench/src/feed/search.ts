@@ -15,33 +15,14 @@ const REQUESTS = 300;
 /** Members, in the forum and in chat. */
 const MEMBERS = 100_000;
 
-/** Words that each three-hundredth post has, and each thirty-thousandth. Each third post has one of so many hashtags. */
-const WORDS = { frequent: 300, rare: 30_000 };
+/** Each third post has one of so many hashtags. */
 const TAGS = 5_000;
-
-/** As the triggers do. All posts have one text, and all comments another one, whose words are found once. */
-const FILL_POSTS = `
-  INSERT INTO search_text (id, post_id, words)
-  SELECT id, id, searched_words(title || ' frequent' || number % ${WORDS.frequent} || ' rare' || number % ${WORDS.rare}, 'A')
-    || (SELECT searched_words(content, 'B') FROM post LIMIT 1)
-  FROM (SELECT id, title, row_number() OVER (ORDER BY id) AS number FROM post) numbered`;
-const FILL_COMMENTS = `
-  INSERT INTO search_text (id, post_id, words)
-  SELECT id, post_id, (SELECT searched_words(content, 'C') FROM comment LIMIT 1) FROM comment`;
 const FILL_TAGS = `
   INSERT INTO post_tag (category, tag, post_id)
   SELECT category, 'town' || number % ${TAGS}, id
   FROM (SELECT id, category, row_number() OVER (ORDER BY id) AS number FROM post) numbered WHERE number % 3 = 0`;
 
-const FORUM: readonly Statement[] = [
-  // Making it at the end is faster
-  ["DROP INDEX search_text_words_idx"],
-  [FILL_POSTS],
-  [FILL_COMMENTS],
-  ["CREATE INDEX search_text_words_idx ON search_text USING GIN (words)"],
-  [FILL_TAGS],
-  ["VACUUM (ANALYZE) search_text, post_tag"],
-];
+const FORUM: readonly Statement[] = [[FILL_TAGS], ["VACUUM (ANALYZE) post_tag"]];
 
 /** Surnames of the members: each of so many. */
 const SURNAMES = 10_000;

@@ -41,6 +41,23 @@ const PASSES: readonly (readonly [table: Prisma.Sql, repair: Prisma.Sql])[] = [
 ];
 
 /**
+ * Repairs a part, and returns its last id; null for an empty one. A connection keeps the plan of its first part. Where that met an empty table, all others
+ * would read the whole table, which they fill.
+ */
+const repairPart = (
+  db: PrismaClient,
+  part: Prisma.Sql,
+  repair: Prisma.Sql,
+): Promise<string | null> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    const [row] = await tx.$queryRaw<{ last: string | null }[]>`
+      WITH part AS MATERIALIZED (${part}), repaired AS (${repair})
+      SELECT max(id::text) AS last FROM part`;
+    return row?.last ?? null;
+  });
+
+/**
  * Adds the words of texts from before the search, and removes those of texts that are gone. The triggers of the tables keep all
  * others. Each part is a transaction of its own, and the next run begins again.
  */
@@ -52,10 +69,7 @@ export const searchTextsJob = ({ db }: { db: PrismaClient }): Job => ({
       let after: string | null = START;
       while (after !== null) {
         if (stopped?.aborted) return;
-        const [row]: { last: string | null }[] = await db.$queryRaw`
-          WITH part AS MATERIALIZED (${partOf(table, after)}), repaired AS (${repair})
-          SELECT max(id::text) AS last FROM part`;
-        after = row?.last ?? null;
+        after = await repairPart(db, partOf(table, after), repair);
       }
     }
   },

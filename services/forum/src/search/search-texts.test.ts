@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { createTestForum } from "../../test/testing.ts";
 import { searchTextsJob } from "./search-texts.repo.ts";
 
@@ -38,6 +39,27 @@ it("finds posts and comments from before the search, more than one statement add
   expect(await count()).toEqual(before);
   expect(await found("axolotl")).toBeGreaterThan(0);
   expect(await found("capybara")).toBeGreaterThan(0);
+});
+
+it("reads no table as a whole, also where it begins with an empty one", async () => {
+  await forget();
+  await forum.pool.query("ANALYZE search_text, post, comment");
+  const plans: string[] = [];
+  const explaining = (tx: Prisma.TransactionClient) => ({
+    $executeRaw: tx.$executeRaw.bind(tx),
+    async $queryRaw(strings: TemplateStringsArray, ...values: unknown[]) {
+      const query = Prisma.sql(strings, ...values);
+      const plan = await tx.$queryRaw<object[]>`EXPLAIN ${query}`;
+      plans.push(plan.flatMap((line) => Object.values(line)).join("\n"));
+      return tx.$queryRaw(query);
+    },
+  });
+  const $transaction = (run: (tx: unknown) => Promise<unknown>) =>
+    forum.db.$transaction((tx) => run(explaining(tx)));
+  await searchTextsJob({ db: { $transaction } as unknown as PrismaClient }).run();
+  expect(plans.length).toBeGreaterThan(3);
+  expect(plans.filter((plan) => plan.includes("Seq Scan on"))).toEqual([]);
+  expect(await found("axolotl")).toBeGreaterThan(0);
 });
 
 it("removes words of texts that are gone, and no others", async () => {
