@@ -35,7 +35,8 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
   const t = useTranslate();
   useFeedVisit(filter);
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
-  const { data, refetch } = feed;
+  // Without a post, a page can have a next one: the reader's muted words are in all of its posts
+  const { data, refetch, hasNextPage } = feed;
   const posts = useMemo(() => listItems(data), [data]);
   const isLoaded = listReadAt(data) > 0;
   // There from the start where a member comes back to a feed, whose length the scroll position needs
@@ -62,8 +63,8 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isLoaded && posts.length === 0 && <NoPosts filter={filter} />}
-      {showsAll && data && posts.length > 0 && <FeedMore filter={filter} />}
+      {isLoaded && posts.length === 0 && !hasNextPage && <NoPosts filter={filter} />}
+      {showsAll && data && (posts.length > 0 || hasNextPage) && <FeedMore filter={filter} />}
     </List>
   );
 }

@@ -11,8 +11,8 @@ const CURSOR = "0198a1b2-0000-7000-8000-00000000000a";
 const NEXT = "0198a1b2-0000-7000-8000-00000000000b";
 
 /** A topic's page as the server renders it, and the calls that it was rendered from. */
-async function serve(search: string, nextCursor: string | null) {
-  const { store, services, calls } = createForum(() => ({ posts: [post("a")], nextCursor }));
+async function serve(search: string, nextCursor: string | null, posts = [post("a")]) {
+  const { store, services, calls } = createForum(() => ({ posts, nextCursor }));
   const visit = {
     params: { topic: "Climate" },
     search: new URLSearchParams(search),
@@ -40,6 +40,13 @@ test("the server's page of a feed ends in a link to older posts", async () => {
   expect(html).toMatch(new RegExp(`<a [^>]*href="/Climate\\?cursor=${NEXT}"[^>]*>Older posts</a>`));
   expect(html).toContain('rel="next"');
   expect(html).not.toContain("Newest posts");
+});
+
+test("a page of which muted words have left nothing leads on", async () => {
+  const { html } = await serve("", NEXT, []);
+  expect(html).toMatch(new RegExp(`<a [^>]*href="/Climate\\?cursor=${NEXT}"[^>]*>Older posts</a>`));
+  expect(html).not.toContain("No Posts found");
+  expect((await serve("", null, [])).html).toContain("No Posts found");
 });
 
 test("a feed in another order continues in it", async () => {
