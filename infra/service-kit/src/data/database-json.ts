@@ -14,10 +14,10 @@ declare const value: unique symbol;
 /** The JSON of a value, as PostgreSQL wrote it. */
 export type JsonOf<Value> = string & { readonly [value]: Value };
 
-/** A row of {@link readJson}: an entity and its id. */
+/** A row of {@link readJson}: an entity and its id. Null for one that the page leaves out. */
 interface JsonRow<Entity> {
   id: string;
-  json: JsonOf<Entity>;
+  json: JsonOf<Entity> | null;
 }
 
 /** Runs a query that selects `id` and, as text, `json`. */
@@ -40,9 +40,9 @@ export function jsonPage<List extends string, Entity>(
   rows: JsonRow<Entity>[],
   limit: number,
 ): JsonOf<Record<List, Entity[]> & { nextCursor: string | null }> {
-  const shown = rows.slice(0, limit);
-  const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-  const entities = shown.map((row) => row.json).join(",");
+  const part = rows.slice(0, limit);
+  const nextCursor = rows.length > limit ? (part.at(-1)?.id ?? null) : null;
+  const entities = part.flatMap(({ json }) => json ?? []).join(",");
   return `{"${list}":[${entities}],"nextCursor":${JSON.stringify(nextCursor)}}` as never;
 }
 

@@ -9,7 +9,10 @@ import { notHiddenFrom } from "../restrictions/visible.ts";
 import { keepVersion } from "../versions/versions.repo.ts";
 import { selectComments, visibleComments } from "./comment-json.ts";
 
-const { sql } = Prisma;
+const { sql, raw } = Prisma;
+
+/** Comments that one page reads, so that muted words cost no more where many have them. The list ends there. */
+const READ = raw("200");
 
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";
@@ -17,11 +20,12 @@ const START = "00000000-0000-0000-0000-000000000000";
 /** Comments in JSON, which are few: values, not prepared answers. */
 async function readComments(
   db: PrismaClient,
-  rest: Prisma.Sql,
+  comments: Prisma.Sql,
   viewerId: string | null,
+  limit = REPLIES_AROUND,
 ): Promise<Comment[]> {
   const rows = await db.$queryRaw<{ json: JsonOf<Comment> }[]>`
-    SELECT row_to_json(entry)::text AS json FROM (${selectComments(rest, true, viewerId)}) entry`;
+    SELECT row_to_json(entry)::text AS json FROM (${selectComments(comments, true, viewerId)}) entry LIMIT ${limit}`;
   return rows.map(({ json }) => parseJson(json));
 }
 
@@ -43,11 +47,12 @@ export const listComments = (
   // Ordered by the whole key of the one index that serves it
   readComments(
     db,
-    sql`WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
+    sql`SELECT * FROM comment WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
       AND ${parentId === null ? sql`parent_id IS NULL` : repliesTo(parentId)}
-      ${visibleComments(viewerId, "comment")}
-      ORDER BY post_id, parent_id, id LIMIT ${limit}`,
+      ${visibleComments(viewerId)}
+      ORDER BY post_id, parent_id, id LIMIT ${READ}`,
     viewerId,
+    limit,
   );
 
 /** SQL of a condition: replies to a comment, none where moderators hide it. */
@@ -74,7 +79,7 @@ export async function findThread(
   const one = (wanted: string) =>
     readComments(
       db,
-      sql`WHERE id = ${wanted}::uuid AND post_id = ${postId}::uuid ${visibleComments(viewerId, "comment")}`,
+      sql`SELECT * FROM comment WHERE id = ${wanted}::uuid AND post_id = ${postId}::uuid ${visibleComments(viewerId)}`,
       viewerId,
     );
   const [found] = await one(id);
@@ -83,8 +88,8 @@ export async function findThread(
     one(found.parentId),
     readComments(
       db,
-      sql`WHERE post_id = ${postId}::uuid AND parent_id = ${found.parentId}::uuid AND id <= ${id}::uuid
-        ${visibleComments(viewerId, "comment")}
+      sql`SELECT * FROM comment WHERE post_id = ${postId}::uuid AND parent_id = ${found.parentId}::uuid AND id <= ${id}::uuid
+        ${visibleComments(viewerId)}
         ORDER BY post_id DESC, parent_id DESC, id DESC LIMIT ${REPLIES_AROUND}`,
       viewerId,
     ),
@@ -103,7 +108,7 @@ export const findComment = async (
   id: string,
   viewerId: string,
 ): Promise<Comment | null> =>
-  (await readComments(db, sql`WHERE id = ${id}::uuid`, viewerId))[0] ?? null;
+  (await readComments(db, sql`SELECT * FROM comment WHERE id = ${id}::uuid`, viewerId))[0] ?? null;
 
 /** Adds a comment to a post that is there, and publishes it unless it is held. */
 export async function addComment(

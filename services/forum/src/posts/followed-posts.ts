@@ -1,13 +1,7 @@
 import { FOLLOWED_MAX } from "@oneworld/contracts/forum/limits";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { Prisma } from "../generated/client.ts";
-import {
-  exceptHidden,
-  exceptInLists,
-  exceptMutedWords,
-  notHidden,
-  POST_TEXT,
-} from "../restrictions/visible.ts";
+import { exceptHidden, notHidden } from "../restrictions/visible.ts";
 
 const { sql, raw } = Prisma;
 
@@ -43,17 +37,12 @@ export function followedBefore(
   const olderOf = (one: string, count: number) => sql`
     SELECT id FROM post
     WHERE ${raw(`(author_id, id) < (${one}.id, (SELECT id FROM oldest)) AND author_id >= ${one}.id`)}
-      ${notHidden()} ${exceptMutedWords(followerId, "author_id", POST_TEXT)}
+      ${notHidden()}
     ${raw(`ORDER BY author_id DESC, id DESC LIMIT ${count}`)}`;
-  const withoutMutedWords = exceptMutedWords(
-    followerId,
-    "post.author_id",
-    `(SELECT ${POST_TEXT} FROM post one WHERE one.id = post.id)`,
-  );
   const topical = sql`
     SELECT id FROM post
     WHERE ${raw("(category, id) < (topic.category,")} ${cursor}::uuid) AND category >= topic.category
-      ${notHidden()} AND author_id <> ${followerId}::uuid ${exceptInLists(followerId, "author_id", POST_TEXT)}
+      ${notHidden()} AND author_id <> ${followerId}::uuid ${exceptHidden(followerId, "author_id", "lists")}
     ORDER BY category DESC, id DESC LIMIT ${raw(String(limit))}`;
   // Joins to a LIMIT keep the order of the posts, as does IS TRUE: the planner would hash and sort all of them
   return sql`
@@ -71,11 +60,11 @@ export function followedBefore(
         SELECT FROM follow
         WHERE follower_id = ${followerId}::uuid AND followee_id = author_id AND following LIMIT 1
       ) follow WHERE (SELECT is_large FROM size)
-        ${exceptHidden(followerId, "post.author_id", "lists")} ${withoutMutedWords} ${page}
+        ${exceptHidden(followerId, "post.author_id", "lists")} ${page}
     ), recent AS MATERIALIZED (
       SELECT id FROM (${newest(`OFFSET ${LOOKED_UP} LIMIT ${RECENT_READ - LOOKED_UP}`)}) post
       WHERE (SELECT is_large FROM size) AND NOT (${isFull("looked_up")}) AND (author_id IN (SELECT id FROM followed)) IS TRUE
-        ${withoutMutedWords} ${page}
+        ${page}
     ), oldest AS MATERIALIZED (
       SELECT CASE WHEN is_large THEN (
         SELECT id FROM (${newest(`OFFSET ${RECENT_READ - 1} LIMIT 1`)}) post

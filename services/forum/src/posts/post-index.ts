@@ -1,13 +1,7 @@
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { followedBefore } from "./followed-posts.ts";
 import { Prisma } from "../generated/client.ts";
-import {
-  exceptHidden,
-  exceptInLists,
-  notHidden,
-  notHiddenFrom,
-  POST_TEXT,
-} from "../restrictions/visible.ts";
+import { exceptHidden, notHidden, notHiddenFrom } from "../restrictions/visible.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 
 const { sql, raw, join, empty } = Prisma;
@@ -32,7 +26,7 @@ export type PostFilter =
 type Fixed = readonly [column: "author_id" | "category" | "region", value: Prisma.Sql];
 
 /**
- * SQL that selects the newest posts before the cursor that the viewer sees.
+ * SQL that selects the newest posts before the cursor that the viewer sees, also those with muted words.
  * A post without a region belongs to every region: its run of the index is merged with that of the region.
  */
 export function postsBefore(
@@ -45,7 +39,7 @@ export function postsBefore(
     const visible = sql`${notHiddenFrom(viewerId)} ${exceptHidden(viewerId, "author_id")}`;
     return run([["author_id", sql`${filter.authorId}::uuid`]], page, visible);
   }
-  const visible = sql`${notHiddenFrom(viewerId)} ${exceptInLists(viewerId, "author_id", POST_TEXT)}`;
+  const visible = sql`${notHiddenFrom(viewerId)} ${exceptHidden(viewerId, "author_id", "lists")}`;
   const { category, region, tag } = filter;
   if (category && tag !== undefined) return taggedBefore(category, tag, page, visible);
   const fixed: Fixed[] = category ? [["category", sql`${category}::category`]] : [];

@@ -17,7 +17,13 @@ import { keepTags } from "../hashtags/hashtags.repo.ts";
 import { contentColumns, withNames } from "../mentions/mentions.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { selectPictures } from "../pictures/pictures.repo.ts";
-import { exceptHidden, notHiddenFrom, WARNING } from "../restrictions/visible.ts";
+import {
+  exceptHidden,
+  hasMutedWord,
+  notHiddenFrom,
+  postText,
+  WARNING,
+} from "../restrictions/visible.ts";
 import { discussedBefore } from "./discussed-posts.ts";
 import { bookmarkedBefore, postsBefore, type PostFilter } from "./post-index.ts";
 import { quotedJson } from "./quoted-post.ts";
@@ -36,7 +42,8 @@ const DISCUSSED: Order = { by: "post.comment_count DESC, post.id DESC", place: "
 const BOOKMARKED: Order = { by: "post.place DESC", place: "place" };
 
 /**
- * A page of posts in JSON, newest first unless asked otherwise: one query, whatever it shows.
+ * A page of posts in JSON, newest first unless asked otherwise: one query, whatever it shows. Posts with a muted word are left out of the page,
+ * which has fewer posts then.
  *
  * @param viewerId whose own likes must not be missing; null for a visitor
  */
@@ -48,10 +55,11 @@ export async function listPosts(
   order: FeedOrder = "newest",
 ): Promise<JsonOf<FeedPage>> {
   const part = { ...page, limit: page.limit + 1 };
+  const options = { leavesOutMutedWords: filter.kind !== "author" };
   const query =
     order === "newest"
-      ? selectPosts(postsBefore(filter, part, viewerId), viewerId, NEWEST)
-      : selectPosts(discussedBefore(filter, part, viewerId), viewerId, DISCUSSED);
+      ? selectPosts(postsBefore(filter, part, viewerId), viewerId, NEWEST, options)
+      : selectPosts(discussedBefore(filter, part, viewerId), viewerId, DISCUSSED, options);
   const rows = await readJson<Post>(reads, query);
   return jsonPage("posts", rows, page.limit);
 }
@@ -76,7 +84,7 @@ export async function findPost(
   const visible = exceptHidden(viewerId, "author_id");
   const source = sql`SELECT * FROM post WHERE id = ${id}::uuid ${notHiddenFrom(viewerId)} ${visible}`;
   const [row] = await db.$queryRaw<{ json: JsonOf<Post> }[]>(
-    selectPosts(source, viewerId, NEWEST, true),
+    selectPosts(source, viewerId, NEWEST, { hasReplies: true }),
   );
   return row ? parseJson(row.json) : null;
 }
@@ -210,16 +218,19 @@ export async function changePost(
   await publishPosts(tx, sql`id = ${id}::uuid AND hidden_at IS NULL`);
 }
 
-/**
- * Posts in JSON by the contract's names, from any select of them.
- *
- * @param hasReplies whether their comments have their first replies
- */
+interface PostOptions {
+  /** whether their comments have their first replies */
+  hasReplies?: boolean;
+  /** whether posts with a muted word are null */
+  leavesOutMutedWords?: boolean;
+}
+
+/** Posts in JSON by the contract's names, from any select of them. */
 const selectPosts = (
   source: Prisma.Sql,
   viewerId: string | null,
   { by, place }: Order,
-  hasReplies = false,
+  { hasReplies = false, leavesOutMutedWords = false }: PostOptions = {},
 ): Prisma.Sql => sql`
   SELECT ${raw(place)} AS id, (SELECT row_to_json(entry) FROM (
     SELECT id AS "_id", title, ${contentColumns("post", viewerId)}, ${raw(`${WARNING} AS warning, category AS "postCategory", region,
@@ -230,7 +241,11 @@ const selectPosts = (
       ${firstComments(hasReplies, viewerId)} AS comments, comment_count AS "commentCount", held_for AS held,
       ${viewerId === null ? sql`false` : isBookmarkedBy(viewerId)} AS bookmarked,
       ${quotedJson(viewerId)} AS quoted
-  ) entry)::text AS json
+  ) entry ${
+    viewerId === null || !leavesOutMutedWords
+      ? empty
+      : sql`WHERE NOT ${hasMutedWord(viewerId, "post.author_id", postText("post"))}`
+  })::text AS json
   FROM (${source}) post
   ORDER BY ${raw(by)}`;
 
@@ -238,8 +253,8 @@ const selectPosts = (
 const firstComments = (hasReplies: boolean, viewerId: string | null): Prisma.Sql => sql`(
   SELECT coalesce(json_agg(entry), '[]')
   FROM (${selectComments(
-    sql`WHERE comment.post_id = post.id AND comment.parent_id IS NULL ${visibleComments(viewerId, "comment")}
-     ORDER BY comment.post_id, comment.parent_id, comment.id LIMIT ${raw(String(POST_COMMENTS_SHOWN))}`,
+    sql`SELECT * FROM comment WHERE post_id = post.id AND parent_id IS NULL ${visibleComments(viewerId)}
+     ORDER BY post_id, parent_id, id LIMIT ${raw(String(POST_COMMENTS_SHOWN))}`,
     hasReplies,
     viewerId,
   )}) entry)`;

@@ -6,7 +6,7 @@ import {
   exceptHidden,
   exceptInLists,
   notHidden,
-  POST_TEXT,
+  postText,
   WARNING,
 } from "../restrictions/visible.ts";
 
@@ -24,7 +24,7 @@ export const quotedJson = (
     SELECT quoted.id AS "_id", title, ${raw(`CASE WHEN ${WARNING} IS NULL THEN left(${withNames("content")}, ${QUOTED_TEXT_MAX}) ELSE '' END AS content,
       ${WARNING} AS warning, ${isoTime("created_at")} AS "createdAt", ${authorJson("quoted.author_id")} AS "user"`)}
     FROM post quoted WHERE quoted.id = post.quoted_post_id
-      ${notHidden("quoted.hidden_at")} ${exceptInLists(viewerId, "quoted.author_id", POST_TEXT)}
+      ${notHidden("quoted.hidden_at")} ${exceptInLists(viewerId, "quoted.author_id", postText("quoted"))}
   ) entry)) END`;
 
 /** The author of a post that a member can quote; null where they don't see it. */

@@ -13,6 +13,9 @@ const deliver = delivers(() => memberHandlers(forum.db));
 type Member = ReturnType<typeof forum.signIn>;
 type Post = Awaited<ReturnType<Member["publish"]>>;
 
+/** No other test writes about it. */
+const TOPIC = "Inequality";
+
 let version = 0;
 const change = (member: Member, other: Member, kind: "block" | "mute", more = {}) =>
   deliver("restriction.changed", {
@@ -192,6 +195,43 @@ describe("a mute", () => {
 });
 
 describe("muted words", () => {
+  it("cost no more where all texts have them: a page is of the newest posts and comments, and goes on", async () => {
+    const read = async (path: string) => {
+      const page = await readPage(amara.browser, path);
+      return { titles: page.posts.map(({ title }) => title), cursor: page.nextCursor };
+    };
+    const topic = (more = "") => read(`/api/posts?category=${TOPIC}&limit=3${more}`);
+    const followed = (more = "") => read(`/api/posts/following?limit=3${more}`);
+    const names = ["One", "Two", "Three", "Zebra", "Four", "Five", "Six"];
+    for (const title of names)
+      await noor.publish({ title, content: `${word} of all`, postCategory: TOPIC });
+    const [post] = posts as [Post, Post, Post];
+    const replied = await comment(lukas, post._id, "Answered");
+    for (let number = 0; number < 5; number += 1) {
+      await comment(noor, post._id, `Zebra ${number}`);
+      await comment(noor, post._id, `Zebra ${number}`, replied);
+    }
+    await comment(noor, post._id, "Others");
+    await muteWords(amara, ["zebra", ...Array.from({ length: 99 }, (_, n) => `word${n}`)]);
+    for (const feed of [topic, followed]) {
+      const first = await feed();
+      expect(first.titles).toEqual(["Six", "Five", "Four"]);
+      const second = await feed(`&cursor=${first.cursor}`);
+      expect(second.titles).toEqual(["Three", "Two"]);
+      expect((await feed(`&cursor=${second.cursor}`)).titles[0]).toBe("One");
+    }
+    expect(await answers(amara, post._id)).toEqual([["Answered"], ["Others"]]);
+
+    await muteWords(amara, [word]);
+    for (const feed of [topic, followed]) {
+      const first = await feed();
+      expect(first.titles).toEqual([]);
+      const second = await feed(`&cursor=${first.cursor}`);
+      expect(second.titles).toEqual([]);
+      expect(second.cursor).not.toBeNull();
+    }
+  });
+
   it("hide posts and comments of others that hold them", async () => {
     const extra = [
       await noor.publish({ title: "Cáts and dogs" }),

@@ -2,7 +2,7 @@ import { SUGGESTED_MAX, type Suggestions } from "@oneworld/contracts/forum/searc
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Reads } from "@oneworld/service-kit/data/reads";
 import { Prisma } from "../generated/client.ts";
-import { exceptInLists, notHidden, POST_TEXT } from "../restrictions/visible.ts";
+import { exceptInLists, notHidden, postText } from "../restrictions/visible.ts";
 
 const { sql, raw } = Prisma;
 
@@ -20,7 +20,7 @@ const MATCHES = raw("300");
 
 /** Leaves out what the viewer doesn't see in lists. */
 const visibleTo = (viewerId: string | null): Prisma.Sql =>
-  sql`${notHidden("post.hidden_at")} ${exceptInLists(viewerId, "post.author_id", POST_TEXT)}`;
+  sql`${notHidden("post.hidden_at")} ${exceptInLists(viewerId, "post.author_id", postText("post"))}`;
 
 /*
  * `OFFSET 0` makes the planner read words and tags of those posts by their ids. It would otherwise ask the index of all words, which
