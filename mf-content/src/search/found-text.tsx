@@ -34,7 +34,19 @@ const Pieces = ({ pieces }: { pieces: readonly SearchPiece[] }) => (
 /** A post or a comment that was found. */
 export function FoundText({ found }: { found: SearchResult }) {
   const t = useTranslate();
-  const { _id, title, excerpt, postId, kind, postCategory, region, user, createdAt } = found;
+  const {
+    _id,
+    title,
+    titleLang,
+    excerpt,
+    lang,
+    postId,
+    kind,
+    postCategory,
+    region,
+    user,
+    createdAt,
+  } = found;
   const topic = t(postCategory);
   const place = region
     ? t("{first}, {second}", { first: topic, second: t(regionLabel(region, postCategory)) })
@@ -42,7 +54,7 @@ export function FoundText({ found }: { found: SearchResult }) {
   return (
     <Card as="article">
       <Stack gap="xs">
-        <Heading level={3} size="lg" dir="auto">
+        <Heading level={3} size="lg" dir="auto" lang={titleLang ?? undefined}>
           <Title quiet to={kind === "comment" ? commentPath(postId, _id) : postPath(postId)}>
             <Pieces pieces={title} />
           </Title>
@@ -50,7 +62,7 @@ export function FoundText({ found }: { found: SearchResult }) {
         <Text size="sm" tone="muted">
           {kind === "comment" ? t("A comment on this post in {place}", { place }) : place}
         </Text>
-        <Words dir="auto">
+        <Words dir="auto" lang={lang ?? undefined}>
           <Pieces pieces={excerpt} />
         </Words>
         <Byline author={user} createdAt={createdAt} avatarSize="sm" />

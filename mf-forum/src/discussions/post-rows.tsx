@@ -41,12 +41,12 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
       part={posts}
       empty={shown.length > 0 ? undefined : { text: t(text), to, label: t(label) }}
     >
-      {shown.map(({ _id, title: name, postCategory, user, createdAt }) => (
+      {shown.map(({ _id, title: name, lang, postCategory, user, createdAt }) => (
         <Row key={_id}>
           <Avatar name={user.name} src={user.img?.secure_url} />
           <RowWords>
             <span>
-              <RowLink to={postPath(_id)} dir="auto">
+              <RowLink to={postPath(_id)} dir="auto" lang={lang ?? undefined}>
                 {name}
               </RowLink>
             </span>

@@ -10,10 +10,10 @@ import { topicHue } from "../topic-hue.ts";
 
 /** A post under the page's heading; a notice with Undo once its author has deleted it. */
 export function WholePost({ post }: { post: Post }) {
-  const { _id: postId, title, postCategory } = post;
+  const { _id: postId, title, lang, postCategory } = post;
   const articleId = useId();
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
-  const header = <PageHeader title={title} hue={topicHue(postCategory)} />;
+  const header = <PageHeader title={title} lang={lang ?? undefined} hue={topicHue(postCategory)} />;
   if (isDeleted) {
     return (
       <>

@@ -29,7 +29,7 @@ interface CommentEntryProps {
 export function CommentEntry(props: CommentEntryProps) {
   const t = useTranslate();
   const { comment, isNew, isLinked, viewerId, onEdit, onDelete, below } = props;
-  const { _id, postId, user, createdAt, editedAt, content, mentions, held } = comment;
+  const { _id, postId, user, createdAt, editedAt, content, lang, mentions, held } = comment;
   const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
   const options = useRef<HTMLButtonElement>(null);
@@ -71,6 +71,7 @@ export function CommentEntry(props: CommentEntryProps) {
       createdAt={createdAt}
       edited={editedAt && <EditedControl kind="comment" id={_id} />}
       content={parts}
+      lang={lang}
       isNew={isNew}
       isLinked={isLinked}
       options={

@@ -6,6 +6,7 @@ import { picturesPayload, readPictures, usePictures } from "../pictures/use-pict
 import { OlderDraft } from "./older-draft.tsx";
 import { useEditDraft, valuesToSave } from "./use-edit-draft.ts";
 import { TopicFields } from "./topic-fields.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { WarningField } from "./warning-field.tsx";
 import { EditFormEnd, Stack, TextField, useTranslate } from "@oneworld/ui";
 import { MentionArea } from "../mentions/mention-area.tsx";
@@ -18,11 +19,12 @@ interface EditPostFormProps {
 }
 
 /** The form's values for a post as it is saved. */
-const savedValues = ({ title, postCategory, region, content, warning, pictures }: Post) => ({
+const savedValues = ({ title, postCategory, region, content, lang, warning, pictures }: Post) => ({
   title,
   postCategory,
   region: region ?? "",
   content,
+  lang: lang ?? "",
   warning: warning ?? "",
   pictures: JSON.stringify(pictures),
 });
@@ -39,7 +41,12 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   );
   const { busy, failure, control, formProps } = useForm({
     schema: editPostSchema,
-    payloadOf: (values) => ({ ...valuesToSave(values), pictures: picturesPayload(pictures) }),
+    payloadOf: (values) => {
+      const { lang, ...others } = valuesToSave(values);
+      // The service of the release before doesn't take it
+      const language = lang !== saved.lang && { lang };
+      return { ...others, ...language, pictures: picturesPayload(pictures) };
+    },
     draft,
     failureWording: t("The post could not be saved. Please try again."),
     send: async (changes) => {
@@ -55,6 +62,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
       <TextField label={t("Title")} autoComplete="off" {...control("title")} />
       <TopicFields control={control} category={draft.values["postCategory"]} />
       <MentionArea label={t("Description")} rows={8} {...control("content")} />
+      <LanguageField {...control("lang")} />
       <PictureField {...field} />
       <WarningField {...control("warning")} />
       <EditFormEnd failure={failure} busy={busy} onCancel={draft.cancel} />

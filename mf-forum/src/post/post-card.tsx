@@ -33,7 +33,7 @@ interface PostCardProps {
 /** A post in a list, with its comments; a notice with Undo once its author has deleted it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, level = 2, canFollow = false, isFirst = false } = props;
-  const { _id: postId, title } = post;
+  const { _id: postId, title, lang } = post;
   const titleId = useId();
   const cardId = useId();
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
@@ -44,7 +44,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       </Suspense>
     );
   const heading = (
-    <Title id={titleId} level={level} size="xl" dir="auto">
+    <Title id={titleId} level={level} size="xl" dir="auto" lang={lang ?? undefined}>
       <TitleLink quiet to={postPath(postId)}>
         {title}
       </TitleLink>

@@ -92,6 +92,7 @@ export function PostParts(props: PostPartsProps) {
           content={content}
           mentions={mentions}
           topic={postCategory}
+          lang={post.lang}
           isWhole={isWhole}
         />
         <PostPictures pictures={post.pictures} isFirst={isFirst && warning === null} />

@@ -1,3 +1,4 @@
+import type { Post } from "@oneworld/contracts/forum/http";
 import type { Mentioned } from "@oneworld/contracts/forum/mentions";
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { Button, excerpt, LinkedText, theme, useTranslate } from "@oneworld/ui";
@@ -19,12 +20,13 @@ interface PostTextProps {
   content: string;
   mentions: readonly Mentioned[];
   topic: Category;
+  lang: Post["lang"];
   /** whether a long text is shown whole from the start */
   isWhole: boolean;
 }
 
 /** What a post says; long texts open on demand. */
-export function PostText({ postId, content, mentions, topic, isWhole }: PostTextProps) {
+export function PostText({ postId, content, mentions, topic, lang, isWhole }: PostTextProps) {
   const t = useTranslate();
   const { expanded } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
@@ -34,7 +36,7 @@ export function PostText({ postId, content, mentions, topic, isWhole }: PostText
   }, [content, mentions, topic, isWhole]);
   return (
     <>
-      <LinkedText parts={short && !expanded ? short : parts} />
+      <LinkedText parts={short && !expanded ? short : parts} lang={lang} />
       {short && (
         <Toggle
           variant="quiet"

@@ -12,6 +12,7 @@ export function QuotedCard({ quoted }: Pick<Post, "quoted">) {
     createdAt: post.createdAt,
     title: post.title,
     to: postPath(post._id),
+    lang: post.lang,
     words:
       post.warning === null ? post.content : t("Content warning: {text}", { text: post.warning }),
   };

@@ -66,19 +66,19 @@ function VersionList(text: VersionedText) {
 
 function Version({ version }: { version: TextVersion }) {
   const t = useTranslate();
-  const { title, content, mentions, warning, alts, writtenAt } = version;
+  const { title, content, lang, mentions, warning, alts, writtenAt } = version;
   return (
     <Entry>
       <Text size="sm" tone="muted">
         <Day dateTime={writtenAt} withTime />
       </Text>
       {title !== null && (
-        <Heading level={3} size="lg" dir="auto">
+        <Heading level={3} size="lg" dir="auto" lang={lang ?? undefined}>
           {title}
         </Heading>
       )}
       <ContentWarning text={warning}>
-        <LinkedText parts={partsOf(content, mentions)} />
+        <LinkedText parts={partsOf(content, mentions)} lang={lang} />
         {[...new Set(alts)].map((alt) => (
           <Text key={alt} tone="muted" dir="auto">
             {t("Picture: {text}", { text: alt })}

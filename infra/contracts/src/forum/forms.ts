@@ -14,6 +14,7 @@ import {
 } from "zod/mini";
 import { claimedId, idSchema } from "../common/id.ts";
 import { optionalText, requiredText } from "../common/text.ts";
+import { LANGUAGES } from "../site/languages.ts";
 import { CONDUCT_RULES } from "./conduct.ts";
 import * as limits from "./limits.ts";
 import { CATEGORIES, REGIONS, REPORT_TYPES } from "./topics.ts";
@@ -48,9 +49,19 @@ const postPictures = array(
   ),
 );
 
+/** The language of a text, BCP 47. Null or empty for one that the site doesn't have. */
+const lang = optional(
+  pipe(
+    nullish(oneOf(["", ...LANGUAGES], "Please choose one of the languages, or none.")),
+    transform((value) => value || null),
+  ),
+);
+
 /**
  * Body of `POST /api/posts`. `warning` says what the post is about where readers may not want to see it at once: text and
- * pictures are then shown on demand. `quote` is the id of a post that it quotes. `id`, if given, must be the signed-in member's. */
+ * pictures are then shown on demand. `quote` is the id of a post that it quotes. Without `lang` the service finds
+ * the language by the words, and where these are too few by the author's pages. `id`, if given, must be the signed-in member's.
+ */
 export const createPostSchema = strictObject({
   title: requiredText("Title", limits.POST_TITLE_MAX),
   content: requiredText("Description", limits.POST_CONTENT_MAX),
@@ -66,6 +77,7 @@ export const createPostSchema = strictObject({
     ),
   ),
   pictures: optional(postPictures),
+  lang,
   quote: optional(idSchema),
   mentions,
   id: optional(claimedId),
@@ -78,15 +90,16 @@ export const editPostSchema = partial(omit(createPostSchema, { id: true, quote: 
 );
 export type EditPost = Output<typeof editPostSchema>;
 
-/** Body of `POST /api/comments/{postId}`. `parent` is the comment of the same post, or the reply, that it answers. */
+/** Body of `POST /api/comments/{postId}`. `lang` is as that of a post. `parent` is the comment of the same post, or the reply, that it answers. */
 export const createCommentSchema = strictObject({
   commentContent: requiredText("Comment", limits.COMMENT_MAX),
   parent: optional(idSchema),
+  lang,
   mentions,
   id: optional(claimedId),
 });
 
-/** Body of `PATCH /api/comments/{commentId}`, for its author only. */
+/** Body of `PATCH /api/comments/{commentId}`, for its author only. Without `lang` the language is that of the new words. */
 export const editCommentSchema = omit(createCommentSchema, { id: true, parent: true });
 
 /** An id, or a conversation's id and a message's number in it. */

@@ -3,6 +3,7 @@ import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
 import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
+import { LANGUAGES } from "../site/languages.ts";
 import { CONDUCT_RULES } from "./conduct.ts";
 import { tagOf } from "./hashtags.ts";
 import { reportType } from "./forms.ts";
@@ -27,6 +28,11 @@ const mentions = z.array(z.object({ _id: z.string(), name: z.string() }));
  */
 const held = z.enum(HOLD_REASON_NAMES).nullish();
 
+/**
+ * The language of a text, BCP 47, among the site's. Null for others and unknown ones; answers of the release before have none.
+ */
+export const textLanguage = z.enum(LANGUAGES).nullish();
+
 /** Query of `GET /api/posts/members`: the beginning of a member's name, or of its words. */
 export const memberNamesQuerySchema = z.object({ search: searchedText });
 
@@ -44,6 +50,7 @@ export const replySchema = z.object({
   parentId: z.string().nullable(),
   user: authorSchema,
   content: z.string(),
+  lang: textLanguage,
   mentions,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -77,6 +84,7 @@ export const quotedPostSchema = z.object({
   _id: z.string(),
   title: z.string(),
   content: z.string(),
+  lang: textLanguage,
   warning: z.string().nullable(),
   createdAt: z.iso.datetime(),
   user: authorSchema,
@@ -97,6 +105,7 @@ export const postSchema = z.object({
   _id: z.string(),
   title: z.string(),
   content: z.string(),
+  lang: textLanguage,
   warning: z.string().nullable(),
   pictures: z.array(postPictureSchema),
   mentions,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
-import { category, region } from "./http.ts";
+import { category, region, textLanguage } from "./http.ts";
 import { SEARCH_PAGES } from "./limits.ts";
 import { CATEGORIES, REGIONS, SEARCH_PERIODS } from "./topics.ts";
 
@@ -30,14 +30,18 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 export const searchPieceSchema = z.object({ text: z.string(), isMatch: z.boolean() });
 export type SearchPiece = z.infer<typeof searchPieceSchema>;
 
-/** A post or a comment that a search has found. `title` is that of the post; `excerpt` is of the post or the comment,
- * and the content warning of a post that has one. */
+/**
+ * A post or a comment that a search has found. `title` is that of the post, and so is `titleLang`; `excerpt` is of the post or the
+ * comment, and so is `lang`. Of a post with a content warning the excerpt is that.
+ */
 export const searchResultSchema = z.object({
   _id: z.string(),
   kind: z.enum(["post", "comment"]),
   postId: z.string(),
   title: z.array(searchPieceSchema),
+  titleLang: textLanguage,
   excerpt: z.array(searchPieceSchema),
+  lang: textLanguage,
   postCategory: z.enum(CATEGORIES),
   region: z.enum(REGIONS).nullable(),
   createdAt: z.iso.datetime(),

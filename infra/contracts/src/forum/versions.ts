@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
+import { textLanguage } from "./http.ts";
 import { VERSIONS_MAX } from "./limits.ts";
 
 /** Versions per page. */
@@ -16,6 +17,7 @@ export const textVersionSchema = z.object({
   _id: z.string(),
   title: z.string().nullable(),
   content: z.string(),
+  lang: textLanguage,
   mentions: z.array(z.object({ _id: z.string(), name: z.string() })),
   warning: z.string().nullable(),
   alts: z.array(z.string()),

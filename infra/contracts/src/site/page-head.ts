@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainLine } from "../common/plain-line.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** Limits of texts, in UTF-16 code units. */
 export const HEAD_TITLE_MAX = 200;
@@ -17,7 +18,7 @@ const ownPath = z
 
 /**
  * Answer of the call that a page states as its `head`: what search engines and shared links say of one address, in plain
- * text. `path` is the page's canonical address, `text` the beginning of what the page says. `image` is a picture of at
+ * text. `path` is the page's canonical address, `text` the beginning of what the page says. `lang` is the language of its title and text, where that is known. `image` is a picture of at
  * least 200 px. An unknown address is 404.
  */
 export const pageHeadSchema = z.object({
@@ -26,6 +27,7 @@ export const pageHeadSchema = z.object({
   title: line(HEAD_TITLE_MAX),
   description: line(HEAD_DESCRIPTION_MAX),
   text: line(HEAD_TEXT_MAX),
+  lang: z.enum(LANGUAGES).nullish(),
   image: ownPath.nullable(),
   publishedAt: z.iso.datetime(),
   modifiedAt: z.iso.datetime().nullable(),

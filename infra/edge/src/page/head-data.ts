@@ -43,6 +43,7 @@ export function linkedDataOf(head: PageHead, siteOrigin: string): object {
     mainEntityOfPage: url,
     headline: head.title,
     text: head.text,
+    inLanguage: head.lang,
     image: head.image === null ? null : siteOrigin + head.image,
     datePublished: head.publishedAt,
     dateModified: head.modifiedAt,

@@ -16,6 +16,8 @@ export interface CommentItemProps {
   edited: ReactNode;
   /** its words */
   content: readonly TextPart[];
+  /** of its words, BCP 47 */
+  lang?: string | null | undefined;
   /** whether the viewer has just written it: it is brought into view and marked for a moment */
   isNew?: boolean;
   /** whether the page's address leads to it: it is brought into view, marked, and has the focus */
@@ -56,7 +58,7 @@ const Words = styled.div`
 
 /** One comment in a list of comments. `data-item`: the keys `j` and `k` move to it. */
 export function CommentItem(props: CommentItemProps) {
-  const { id, author, createdAt, edited, content, options, actions, children } = props;
+  const { id, author, createdAt, edited, content, lang, options, actions, children } = props;
   const { isNew = false, isLinked = false } = props;
   const item = useRef<HTMLLIElement>(null);
   const wantsLittleMotion = usePrefersReducedMotion();
@@ -82,7 +84,7 @@ export function CommentItem(props: CommentItemProps) {
       <Byline author={author} createdAt={createdAt} edited={edited} avatarSize="sm" />
       {options}
       <Words>
-        {children ?? <LinkedText parts={content} />}
+        {children ?? <LinkedText parts={content} lang={lang} />}
         {actions}
       </Words>
     </Item>

@@ -15,6 +15,8 @@ export interface QuotedItemProps {
     to: string;
     /** its beginning, of which the first lines are shown */
     words: string;
+    /** of title and words, BCP 47 */
+    lang?: string | null | undefined;
   } | null;
   /** stands in its place where the reader can't see it */
   missing: string;
@@ -50,10 +52,10 @@ export const QuotedItem = ({ item, missing }: QuotedItemProps) => (
     {item ? (
       <>
         <Byline author={item.author} createdAt={item.createdAt} avatarSize="sm" />
-        <Title quiet to={item.to} dir="auto">
+        <Title quiet to={item.to} dir="auto" lang={item.lang ?? undefined}>
           {item.title}
         </Title>
-        <Words tone="muted" dir="auto">
+        <Words tone="muted" dir="auto" lang={item.lang ?? undefined}>
           {item.words}
         </Words>
       </>

@@ -12,10 +12,16 @@ const Words = styled.p`
   white-space: pre-line;
 `;
 
+export interface LinkedTextProps {
+  parts: readonly TextPart[];
+  /** their language, BCP 47; unset where that isn't known */
+  lang?: string | null | undefined;
+}
+
 /** A member's own words: plain text and links, never markup. The links carry `rel="ugc"` for search engines. */
-export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
+export function LinkedText({ parts, lang }: LinkedTextProps) {
   return (
-    <Words dir="auto">
+    <Words dir="auto" lang={lang ?? undefined}>
       {parts.map(({ text, href, to }, index) =>
         to ? (
           <Link key={index} to={to}>

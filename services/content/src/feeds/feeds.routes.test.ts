@@ -422,6 +422,7 @@ describe("GET /mediastack/{section}/{topic}/{slug}/head", () => {
           kind: "article",
           path: new URL(article.url).pathname,
           title: article.title,
+          lang: "en",
           publishedAt: article.published_at,
         });
         expect(body.description.length).toBeLessThanOrEqual(160);

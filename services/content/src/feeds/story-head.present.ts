@@ -21,6 +21,7 @@ export function presentHead(article: Article): PageHead | null {
     title: plainLine(title, HEAD_TITLE_MAX),
     description: plainLine(description, HEAD_DESCRIPTION_MAX),
     text: plainLine(story.paragraphs.join(" "), HEAD_TEXT_MAX),
+    lang: "en",
     image: null,
     publishedAt: published_at,
     modifiedAt: null,

@@ -51,7 +51,8 @@ ${posts.map((post) => entryOf(post, origin))}</feed>
 
 function entryOf(post: Post, origin: string): ReturnType<typeof xml> {
   const address = origin + postPath(post._id);
-  return xml`<entry>
+  const { lang } = post;
+  return xml`<entry${lang && xml` xml:lang="${lang}"`}>
 <id>${address}</id>
 <title>${xmlText(plainLine(post.title))}</title>
 <link rel="alternate" type="text/html" href="${address}"/>

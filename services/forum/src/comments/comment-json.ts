@@ -9,7 +9,7 @@ const { sql, raw } = Prisma;
 /** Select list of a reply by the contract's names. @param row name of its row @param viewerId null for a visitor */
 const replyColumns = (row: string, viewerId: string | null): Prisma.Sql => sql`
   ${raw(`${row}.id AS "_id", ${row}.post_id AS "postId", ${row}.parent_id AS "parentId",
-  ${authorJson(`${row}.author_id`)} AS "user"`)}, ${contentColumns(row, viewerId)},
+  ${authorJson(`${row}.author_id`)} AS "user"`)}, ${contentColumns(row, viewerId)}, ${raw(`${row}.lang`)},
   ${raw(`${isoTime(`${row}.created_at`)} AS "createdAt", ${isoTime(`${row}.edited_at`)} AS "editedAt", ${row}.held_for AS held`)}`;
 
 /** The replies that travel inside a comment, oldest first. Those of the first ones that have a muted word are left out. */

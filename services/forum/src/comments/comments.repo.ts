@@ -1,5 +1,6 @@
 import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 import { REPLIES_AROUND } from "@oneworld/contracts/forum/limits";
+import type { Language } from "@oneworld/contracts/site/languages";
 import { parseJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
@@ -61,8 +62,8 @@ const repliesTo = (id: string): Prisma.Sql => sql`parent_id = ${id}::uuid
 
 /** What the contract says of a reply. */
 const toReply = (read: Comment): Reply => {
-  const { _id, postId, parentId, user, content, mentions, createdAt, editedAt, held } = read;
-  return { _id, postId, parentId, user, content, mentions, createdAt, editedAt, held };
+  const { _id, postId, parentId, user, content, lang, mentions, createdAt, editedAt, held } = read;
+  return { _id, postId, parentId, user, content, lang, mentions, createdAt, editedAt, held };
 };
 
 /**
@@ -154,17 +155,17 @@ export async function lockContent(tx: Prisma.TransactionClient, id: string): Pro
   return row?.content ?? "";
 }
 
-/** Changes what a locked comment says, notes when, and keeps what it said. The same text again changes nothing. */
+/** Changes what a locked comment says, notes when, and keeps what it said. The same text again changes its language only. */
 export async function changeComment(
   tx: Prisma.TransactionClient,
   id: string,
-  { before, content }: { before: string; content: string },
+  { before, content, lang }: { before: string; content: string; lang: Language | null },
 ): Promise<void> {
-  if (before === content) return;
-  await keepVersion(tx, { kind: "comment", id });
+  const isChanged = before !== content;
+  if (isChanged) await keepVersion(tx, { kind: "comment", id });
   await tx.comment.updateMany({
     where: { id },
-    data: { content, editedAt: new Date() },
+    data: { lang, ...(isChanged && { content, editedAt: new Date() }) },
   });
 }
 

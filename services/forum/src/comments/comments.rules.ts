@@ -1,4 +1,5 @@
 import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
+import type { Language } from "@oneworld/contracts/site/languages";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { TakeTurns } from "@oneworld/service-kit/data/turns";
@@ -78,8 +79,13 @@ export interface CommentDeps {
 /** The field of a comment's text. */
 const field = "commentContent";
 
+/** What a comment says. */
+interface WrittenComment extends Pick<SentText, "text" | "mentions"> {
+  lang: Language | null;
+}
+
 /** A comment that a member sends, and the comment or reply that it answers. */
-interface NewComment extends Pick<SentText, "text" | "mentions"> {
+interface NewComment extends WrittenComment {
   postId: string;
   answers?: string | undefined;
 }
@@ -94,7 +100,7 @@ interface NewComment extends Pick<SentText, "text" | "mentions"> {
 export async function createComment(
   { db, takeTurns, checkText }: CommentDeps,
   author: Actor,
-  { postId, text, mentions, answers }: NewComment,
+  { postId, text, mentions, answers, lang }: NewComment,
   call: IdempotentCall | null,
 ): Promise<{ comment: Comment; commentCount: number }> {
   if (!(await hasPost(db, postId, author.id))) throw postNotFound();
@@ -117,7 +123,7 @@ export async function createComment(
       text,
       mentions,
     });
-    const comment = { id, postId, authorId: author.id, content, parentId, answeredId };
+    const comment = { id, postId, authorId: author.id, content, lang, parentId, answeredId };
     if (hold) {
       await addComment(tx, { ...comment, hiddenAt: new Date(), heldFor: hold.reason });
       await addHold(tx, { kind: "comment", id }, hold);
@@ -145,7 +151,7 @@ export async function editComment(
   { db, checkText }: Pick<CommentDeps, "db" | "checkText">,
   authorId: string,
   id: string,
-  sent: Pick<SentText, "text" | "mentions">,
+  { lang, ...sent }: WrittenComment,
 ): Promise<Comment> {
   const { postId } = ownComment(await findCommentRefs(db, id, authorId), authorId);
   const thing = { kind: "comment", id } as const;
@@ -161,7 +167,7 @@ export async function editComment(
       field,
       before,
     });
-    await changeComment(tx, id, { before, content });
+    await changeComment(tx, id, { before, content, lang });
     const isHeld = (await findCommentRefs(tx, id, authorId))?.isHeld ?? false;
     const where = { textId: id, postId, authorId };
     if (!isHeld) await publishChangedMentions(tx, where, before, hold ? [] : mentioned);

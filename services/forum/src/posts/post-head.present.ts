@@ -1,5 +1,6 @@
 import { plainLine } from "@oneworld/contracts/common/plain-line";
 import { postPath } from "@oneworld/contracts/forum/topics";
+import { languageOf } from "@oneworld/contracts/site/languages";
 import {
   HEAD_DESCRIPTION_MAX,
   HEAD_TEXT_MAX,
@@ -22,6 +23,7 @@ export function presentHead(post: PostSummary & { image: string | null }): PageH
     title: plainLine(post.title, HEAD_TITLE_MAX),
     description: plainLine(said, HEAD_DESCRIPTION_MAX),
     text: plainLine(said, HEAD_TEXT_MAX),
+    lang: languageOf(post.lang ?? ""),
     image: post.warning === null ? post.image : null,
     publishedAt: presentTime(post.createdAt),
     modifiedAt: presentTime(post.editedAt),

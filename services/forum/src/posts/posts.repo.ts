@@ -1,6 +1,7 @@
 import { POST_COMMENTS_SHOWN, POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
 import type { Category, FeedOrder, Region } from "@oneworld/contracts/forum/topics";
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
+import type { Language } from "@oneworld/contracts/site/languages";
 import {
   authorJson,
   isoTime,
@@ -93,6 +94,7 @@ const SUMMARY = {
   id: true,
   title: true,
   content: true,
+  lang: true,
   warning: true,
   label: true,
   category: true,
@@ -147,10 +149,17 @@ export async function findWords(tx: Prisma.TransactionClient, id: string): Promi
 export interface PostChanges {
   title?: string;
   content?: string;
+  lang?: Language | null;
   warning?: string | null;
   category?: Category;
   region?: Region | null;
 }
+
+const MAY_BE_NULL: ReadonlySet<string> = new Set([
+  "lang",
+  "region",
+  "warning",
+] satisfies (keyof PostChanges)[]);
 
 /** Adds a post of a member who is known, and publishes it unless it is held. */
 export async function addPost(
@@ -200,15 +209,11 @@ export async function changePost(
   changes: PostChanges,
   hasOtherPictures: boolean,
 ): Promise<void> {
-  const { region, warning, ...texts } = changes;
-  const differs: Prisma.PostWhereInput[] = Object.entries(texts).map(([column, value]) => ({
-    [column]: { not: value },
-  }));
   // SQL's "is not" finds no null
-  if (region === null) differs.push({ region: { not: null } });
-  else if (region !== undefined) differs.push({ region: null }, { region: { not: region } });
-  if (warning === null) differs.push({ warning: { not: null } });
-  else if (warning !== undefined) differs.push({ warning: null }, { warning: { not: warning } });
+  const differs = Object.entries(changes).flatMap(([column, value]): Prisma.PostWhereInput[] => [
+    { [column]: { not: value } },
+    ...(MAY_BE_NULL.has(column) && value !== null ? [{ [column]: null }] : []),
+  ]);
   const { count } = await tx.post.updateMany({
     where: hasOtherPictures ? { id } : { id, OR: differs },
     data: { ...changes, editedAt: new Date() },
@@ -233,7 +238,7 @@ const selectPosts = (
   { hasReplies = false, leavesOutMutedWords = false }: PostOptions = {},
 ): Prisma.Sql => sql`
   SELECT ${raw(place)} AS id, (SELECT row_to_json(entry) FROM (
-    SELECT id AS "_id", title, ${contentColumns("post", viewerId)}, ${raw(`${WARNING} AS warning, category AS "postCategory", region,
+    SELECT id AS "_id", title, ${contentColumns("post", viewerId)}, ${raw(`lang, ${WARNING} AS warning, category AS "postCategory", region,
       ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
       ${authorJson("post.author_id")} AS "user"`)},
       ${raw(selectPictures)} AS pictures,

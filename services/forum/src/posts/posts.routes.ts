@@ -14,6 +14,7 @@ import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import { readsOf } from "@oneworld/service-kit/data/reads";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
+import { pageLanguage } from "@oneworld/service-kit/http/language-cookie";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
@@ -104,7 +105,8 @@ export function postRoutes(deps: {
       const author = currentMember(c);
       assertSelf(author, input.id);
       await countMentions(author.id, { text: input.content, mentions: input.mentions });
-      const post = await createPost(deps, author, input, readIdempotencyKey(c, input));
+      const call = readIdempotencyKey(c, input);
+      const post = await createPost(deps, author, input, call, pageLanguage(c));
       return c.json<PostCreated>({ message: wordsFor(post, "Your post is published."), post });
     },
   );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
 import type { CreatePost, EditPost } from "@oneworld/contracts/forum/forms";
+import type { Language } from "@oneworld/contracts/site/languages";
 import type { JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -24,6 +25,7 @@ import {
   type SentText,
   storeMentions,
 } from "../mentions/mentions.rules.ts";
+import { detectLanguage } from "../languages/detect-language.ts";
 import { memberNotFound, postNotFound, quotedNotFound } from "../not-found.ts";
 import { keepVersion } from "../versions/versions.repo.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
@@ -111,6 +113,7 @@ const altsOf = (pictures: NonNullable<CreatePost["pictures"]>): string[] =>
 /**
  * Publishes a post, once for each call, unless a spam brake holds it.
  *
+ * @param pageLanguage of its author's pages
  * @returns the post
  * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since, and for a quoted post that the author doesn't see,
  *   `invalid_input` for pictures as {@link showPictures}; and as {@link CheckText}
@@ -127,8 +130,10 @@ export async function createPost(
     warning = null,
     pictures = [],
     quote,
+    lang,
   }: CreatePost,
   call: IdempotentCall | null,
+  pageLanguage: Language,
 ): Promise<Post> {
   const id = newId();
   const before = await db.$transaction(async (tx) => {
@@ -141,7 +146,8 @@ export async function createPost(
     await addMembers(tx, [author]);
     const { content, mentioned } = await storeMentions(tx, { ...checked, text, mentions });
     const post = { id, authorId: author.id, title, content, category: postCategory, region };
-    await addPost(tx, { ...post, ...held(hold), ...quotes, warning });
+    const language = lang === undefined ? detectLanguage(`${title}\n${text}`, pageLanguage) : lang;
+    await addPost(tx, { ...post, ...held(hold), ...quotes, warning, lang: language });
     await showPictures(tx, post, pictures);
     if (hold) await addHold(tx, { kind: "post", id }, hold);
     const where = { textId: id, postId: id, authorId: author.id };
@@ -171,7 +177,7 @@ export async function editPost(
   { db, checkText }: PostDeps,
   authorId: string,
   id: string,
-  { title, content: text, mentions, postCategory, region, warning, pictures }: EditPost,
+  { title, content: text, mentions, postCategory, region, warning, pictures, lang }: EditPost,
 ): Promise<Post> {
   await db.$transaction(async (tx) => {
     const thing = { kind: "post", id } as const;
@@ -203,6 +209,7 @@ export async function editPost(
       ...(postCategory !== undefined && { category: postCategory }),
       ...(region !== undefined && { region: region || null }),
       ...(warning !== undefined && { warning }),
+      ...(lang !== undefined && { lang }),
     };
     await changePost(tx, id, changes, hasOtherPictures);
     if (!hold) return;

@@ -21,7 +21,7 @@ export const quotedJson = (
   viewerId: string | null,
 ): Prisma.Sql => sql`CASE WHEN post.quoted_post_id IS NOT NULL THEN json_build_object('post', (
   SELECT row_to_json(entry) FROM (
-    SELECT quoted.id AS "_id", title, ${raw(`CASE WHEN ${WARNING} IS NULL THEN left(${withNames("content")}, ${QUOTED_TEXT_MAX}) ELSE '' END AS content,
+    SELECT quoted.id AS "_id", title, ${raw(`CASE WHEN ${WARNING} IS NULL THEN left(${withNames("content")}, ${QUOTED_TEXT_MAX}) ELSE '' END AS content, lang,
       ${WARNING} AS warning, ${isoTime("created_at")} AS "createdAt", ${authorJson("quoted.author_id")} AS "user"`)}
     FROM post quoted WHERE quoted.id = post.quoted_post_id
       ${notHidden("quoted.hidden_at")} ${exceptInLists(viewerId, "quoted.author_id", postText("quoted"))}

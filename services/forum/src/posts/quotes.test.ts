@@ -49,6 +49,7 @@ describe("a post that quotes another one", () => {
       _id: quoted._id,
       title: "Quoted",
       content: "Words of Lukas",
+      lang: "en",
       warning: null,
       createdAt: quoted.createdAt,
       user: quoted.user,

@@ -33,6 +33,7 @@ export function sampleRows(now: number): SampleRows {
       authorId: sampleMemberId(post.author),
       title: post.title,
       content: post.content,
+      lang: "en",
       category,
       region: post.region ?? null,
       ...(post.quotes && {
@@ -76,6 +77,7 @@ function commentRows({ comments }: SamplePost, { id, age, now }: Placed): Sample
       postId: id,
       authorId: sampleMemberId(author),
       content,
+      lang: "en",
       createdAt: new Date(at),
     };
   });

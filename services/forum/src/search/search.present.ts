@@ -1,4 +1,5 @@
 import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/search";
+import { languageOf } from "@oneworld/contracts/site/languages";
 import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import { MATCH_END, MATCH_START } from "./search-words.ts";
 import type { ResultRow } from "./search.repo.ts";
@@ -9,7 +10,10 @@ export const presentResult = (row: ResultRow): SearchResult => ({
   kind: row.textId === row.postId ? "post" : "comment",
   postId: row.postId,
   title: piecesOf(row.title),
+  titleLang: languageOf(row.titleLang ?? ""),
   excerpt: piecesOf(withEllipses(row)),
+  // Of a content warning the first words are the site's
+  lang: row.hasWarning ? null : languageOf(row.lang ?? ""),
   postCategory: row.category,
   region: row.region,
   createdAt: presentTime(row.createdAt),

@@ -46,6 +46,9 @@ export interface ResultRow extends MemberRow {
   category: Category;
   region: Region | null;
   createdAt: Date;
+  titleLang: string | null;
+  /** of `text` */
+  lang: string | null;
 }
 
 /**
@@ -204,6 +207,7 @@ const describe = (ids: readonly string[], query: string): Prisma.Sql => sql`
     ${raw(withNames("coalesce(comment.content, post.content)"))} AS text,
     comment.id IS NULL AND ${raw(WARNING)} IS NOT NULL AS "hasWarning",
     coalesce(comment.created_at, post.created_at) AS "createdAt",
+    post.lang AS "titleLang", CASE WHEN comment.id IS NULL THEN post.lang ELSE comment.lang END AS lang,
     member.id, member.name, member.img_url AS "imgUrl", member.status_badge::text AS "statusBadge"
   FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS entry (id, place)
   LEFT JOIN comment ON comment.id = entry.id

@@ -20,14 +20,14 @@ export interface VersionedText {
 const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const COLUMNS = raw(
-  "text_id, post_id, author_id, title, content, warning, alts, was_held, created_at",
+  "text_id, post_id, author_id, title, content, lang, warning, alts, was_held, created_at",
 );
 
 const SOURCES = {
-  post: sql`SELECT id, id, author_id, title, content, warning,
+  post: sql`SELECT id, id, author_id, title, content, lang, warning,
     ARRAY(SELECT alt FROM post_picture WHERE post_id = post.id AND alt <> '' ORDER BY position),
     held_for IS NOT NULL, created_at FROM post`,
-  comment: sql`SELECT id, post_id, author_id, NULL, content, NULL, '{}'::text[],
+  comment: sql`SELECT id, post_id, author_id, NULL, content, lang, NULL, '{}'::text[],
     held_for IS NOT NULL, created_at FROM comment`,
 } as const;
 
@@ -38,8 +38,8 @@ export async function keepVersion(
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO text_version
-      (id, text_id, post_id, author_id, title, content, warning, alts, was_held, written_at, replaced_at)
-    SELECT ${newId()}::uuid, text_id, post_id, author_id, title, content, warning, alts, was_held,
+      (id, text_id, post_id, author_id, title, content, lang, warning, alts, was_held, written_at, replaced_at)
+    SELECT ${newId()}::uuid, text_id, post_id, author_id, title, content, lang, warning, alts, was_held,
       coalesce((
         SELECT replaced_at FROM text_version before WHERE before.text_id = one.text_id ORDER BY before.id DESC LIMIT 1
       ), created_at), ${new Date()}
@@ -82,7 +82,7 @@ export const listVersions = (
   { cursor = END, limit }: PageRequest,
   viewerId: string | null,
 ): Promise<TextVersion[]> => db.$queryRaw<TextVersion[]>`
-  SELECT version.id AS "_id", version.title, ${contentColumns("version", viewerId)},
+  SELECT version.id AS "_id", version.title, ${contentColumns("version", viewerId)}, version.lang,
     CASE WHEN version.text_id = version.post_id THEN coalesce(post.label, version.warning) END AS warning,
     alts, ${raw(isoTime("written_at"))} AS "writtenAt"
   FROM text_version version JOIN post ON post.id = version.post_id
