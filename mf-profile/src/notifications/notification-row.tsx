@@ -108,7 +108,10 @@ export function NotificationRow({ notification }: { notification: Notification }
           {unread && <VisuallyHidden>{t("Unread: ")}</VisuallyHidden>}
           <Trans
             id={words}
-            components={{ actors: <strong />, post: post?.title ? <q dir="auto" /> : <></> }}
+            components={{
+              actors: <strong />,
+              post: post?.title ? <q dir="auto" lang={post.lang ?? undefined} /> : <></>,
+            }}
             values={{
               count: actorCount,
               names: <ActorNames notification={notification} />,

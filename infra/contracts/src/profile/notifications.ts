@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
+import { LANGUAGES } from "../site/languages.ts";
 import { authorSchema } from "./author.ts";
 import { DIGEST_FREQUENCIES, NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
@@ -21,7 +22,14 @@ const kind = z.enum(NOTIFICATION_KINDS, "This is not a kind of notification.");
 export const notificationSchema = z.object({
   _id: z.string(),
   kind,
-  post: z.object({ _id: z.string(), title: z.string().nullable() }).nullable(),
+  post: z
+    .object({
+      _id: z.string(),
+      title: z.string().nullable(),
+      /** of the title; answers of the release before have none */
+      lang: z.enum(LANGUAGES).nullish(),
+    })
+    .nullable(),
   comment: z.string().nullable(),
   /** the newest post that quotes it */
   quote: z.string().nullable().optional(),

@@ -24,7 +24,7 @@ export async function publishPosts(tx: Database, posts: Prisma.Sql): Promise<voi
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'post.changed', id::text, jsonb_build_object(
-      'postId', id, 'authorId', author_id, 'title', title, 'removed', false, 'quoted', ${QUOTED}, 'at', ${time("created_at")}, ${VERSION})
+      'postId', id, 'authorId', author_id, 'title', title, 'lang', lang, 'removed', false, 'quoted', ${QUOTED}, 'at', ${time("created_at")}, ${VERSION})
     FROM (SELECT * FROM post WHERE ${posts} ORDER BY id) published`;
 }
 

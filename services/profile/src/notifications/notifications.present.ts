@@ -1,5 +1,6 @@
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
+import { languageOf } from "@oneworld/contracts/site/languages";
 import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import type { NotificationRow } from "./notifications.repo.ts";
 
@@ -8,14 +9,14 @@ const COMMENT_KINDS: ReadonlySet<string> = new Set(["comment", "reply", "mention
 
 /** A notification as the contract has it. */
 export function presentNotification(row: NotificationRow): Notification {
-  const { id, kind, subjectId, title, key, actors, actorCount, at, unread, position } = row;
+  const { id, kind, subjectId, title, lang, key, actors, actorCount, at, unread, position } = row;
   const { about, hasActors } = NOTIFICATION_TABLE[kind];
   // The key of the action begins with the id of the text, which may be the post itself
   const [textId = key] = key.split("/");
   return {
     _id: id,
     kind,
-    post: about === "post" ? { _id: subjectId, title } : null,
+    post: about === "post" ? { _id: subjectId, title, lang: languageOf(lang ?? "") } : null,
     comment: COMMENT_KINDS.has(kind) && textId !== subjectId ? textId : null,
     quote: kind === "quoted" ? key : null,
     statementId: about === "statement" ? subjectId : null,

@@ -25,6 +25,8 @@ export interface NotificationRow {
   unread: boolean;
   /** of the post that it is about; null where that isn't known */
   title: string | null;
+  /** of the title, BCP 47 */
+  lang: string | null;
   /** the newest ones, newest first */
   actors: MemberRow[];
 }
@@ -50,6 +52,7 @@ export const listNotifications = (
 ): Promise<NotificationRow[]> => db.$queryRaw<NotificationRow[]>`
   SELECT one.id, kind, subject_id AS "subjectId", position, actor_count AS "actorCount",
     newest_seq > read_seq AS unread, (SELECT title FROM post WHERE id = one.subject_id) AS title,
+    (SELECT lang FROM post WHERE id = one.subject_id) AS lang,
     newest.at, newest.key, ${NEWEST_ACTORS} AS actors
   FROM notification one LEFT JOIN LATERAL (
     SELECT at, key FROM notification_action WHERE notification_id = one.id AND is_active ORDER BY seq DESC LIMIT 1

@@ -79,7 +79,15 @@ describe("GET /api/notifications", () => {
     const owner = await profile.join();
     const postId = newId();
     await profile.deliverAll("post.changed", [
-      { postId, authorId: owner.id, title: "A well", removed: false, at: now(), version: 1 },
+      {
+        postId,
+        authorId: owner.id,
+        title: "A well",
+        lang: "en",
+        removed: false,
+        at: now(),
+        version: 1,
+      },
     ]);
     for (const name of ["Ana", "Ben", "Chi", "Dan"])
       await like(owner, postId, await profile.join(name));
@@ -87,7 +95,7 @@ describe("GET /api/notifications", () => {
     expect(notifications).toHaveLength(1);
     expect(notifications[0]).toMatchObject({
       kind: "like",
-      post: { _id: postId, title: "A well" },
+      post: { _id: postId, title: "A well", lang: "en" },
       actorCount: 4,
       unread: true,
     });

@@ -11,13 +11,13 @@ export async function findUnknown(db: PrismaClient, ids: string[]): Promise<Set<
 /** Stores the posts that are newer than the stored ones, in one statement, in any order of events. */
 export async function keepNewestPosts(db: PrismaClient, posts: PostChanged[]): Promise<void> {
   await db.$executeRaw`
-    INSERT INTO post (id, title, author_id, is_removed, version)
-    SELECT DISTINCT ON ("postId") "postId", title, "authorId", removed, version
+    INSERT INTO post (id, title, lang, author_id, is_removed, version)
+    SELECT DISTINCT ON ("postId") "postId", title, lang, "authorId", removed, version
     FROM json_to_recordset(${JSON.stringify(posts)}::json)
-      AS given ("postId" uuid, title text, "authorId" uuid, removed boolean, version bigint)
+      AS given ("postId" uuid, title text, lang text, "authorId" uuid, removed boolean, version bigint)
     ORDER BY "postId", version DESC
     ON CONFLICT (id) DO UPDATE
-    SET title = excluded.title, author_id = excluded.author_id, is_removed = excluded.is_removed, version = excluded.version
+    SET title = excluded.title, lang = excluded.lang, author_id = excluded.author_id, is_removed = excluded.is_removed, version = excluded.version
     WHERE post.version < excluded.version OR (post.version = excluded.version AND post.author_id IS NULL)`;
 }
 
