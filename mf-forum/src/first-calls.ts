@@ -9,6 +9,7 @@ import { transparencyApi } from "./report/transparency.api.ts";
 import type { remote } from "./remote.ts";
 import { topicsApi } from "./topics/topics.api.ts";
 import { reportedPost } from "./report/reported-post.ts";
+import { statementAddress, statementsApi } from "./report/statements.api.ts";
 
 const { getTopics } = topicsApi.endpoints;
 const { getLatest, getFollowed } = discussionsApi.endpoints;
@@ -47,6 +48,9 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   },
   "own-reports": (_, options) => [
     ownReportsApi.endpoints.getOwnReports.initiate(undefined, options),
+  ],
+  statement: ({ params: { id = "" }, search }, options) => [
+    statementsApi.endpoints.getStatement.initiate(statementAddress(id, search), options),
   ],
   transparency: (_, options) => [
     transparencyApi.endpoints.getTransparency.initiate(undefined, options),

@@ -155,6 +155,7 @@ export const remote = defineRemote({
       description: "Why moderators have decided as they did, and how to appeal.",
       access: "public",
       query: { key: "text" },
+      data: ["/api/statements/{id}{?key}"],
       isListed: false,
     },
     {
@@ -224,6 +225,15 @@ export const remote = defineRemote({
         description: "text",
       },
       leadsTo: "/report?received=yes{&type}{&target}{&comment}",
+    },
+    appeal: {
+      call: "POST /api/statements/{id}/appeal",
+      fields: { id: "address", reason: "text" },
+    },
+    // By the link in the email, without a session
+    "appeal-by-key": {
+      call: "POST /api/statements/{id}/appeal?key={key}",
+      fields: { id: "address", key: "address", reason: "text" },
     },
   },
   fragments: ["forum/discussions@1", "forum/member-posts@1"],

@@ -1,5 +1,5 @@
 import { axeFaults } from "./axe-faults.ts";
-import { ask, publishPost } from "./member-calls.ts";
+import { ask, publishPost, send } from "./member-calls.ts";
 import { joinAs, joinAsModerator } from "./moderators.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
@@ -113,4 +113,56 @@ test("a report leads to a decision, a statement, an appeal and a reversal, by fo
   await author.page.reload();
   await expect(own.getByText("The decision was reversed.")).toBeVisible();
   await expect(own.getByText("You are right.")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an author reads the statement and appeals once", async ({ browser, context }) => {
+    const author = await joinAs(context, "Eve");
+    const moderator = await joinAsModerator(await browser.newContext(), "Finn");
+    const post = await publishPost(author.page, `Words of ${author.name}`, "You are all fools.");
+    const report = { type: "post", target: post, title: "Insults", description: "All of us" };
+    const reporter = await joinAs(await browser.newContext(), "Gil");
+    await send(reporter.page, "POST", "/api/reports", report);
+    const { cases } = await ask<{ cases: { _id: string; author: { name: string } }[] }>(
+      moderator.page,
+      "/api/moderation?status=open&kind=post",
+    );
+    const found = cases.find((one) => one.author?.name === author.name)?._id;
+    const { seq } = await ask<{ seq: number }>(moderator.page, `/api/moderation/${found}`);
+    await send(moderator.page, "POST", `/api/moderation/${found}/events`, {
+      kind: "decide",
+      expectedSeq: seq,
+      action: "hide",
+      rule: "bullying",
+      explanation: "It insults members.",
+      facts: "It calls them fools.",
+    });
+
+    const statementId = async () => {
+      const { notifications } = await ask<{ notifications: { statementId: string | null }[] }>(
+        author.page,
+        "/api/notifications",
+      );
+      return notifications.find((one) => one.statementId)?.statementId ?? "";
+    };
+    await expect.poll(statementId).not.toBe("");
+    const address = `/statement/${await statementId()}`;
+    const own = author.page.getByRole("main");
+    await author.page.goto(address);
+    await expect(own.getByText("It calls them fools.")).toBeVisible();
+    await own.getByRole("button", { name: "Appeal" }).click();
+    await expect(own.getByLabel("Your reason")).toHaveAttribute("aria-invalid", "true");
+    await own.getByLabel("Your reason").fill("It was a quotation.");
+    await own.getByRole("button", { name: "Appeal" }).click();
+    await expect(own.getByText("You have appealed.")).toBeVisible();
+    await expect(own.getByLabel("Your reason")).toHaveCount(0);
+    expect(new URL(author.page.url()).pathname).toBe(address);
+
+    await reporter.page.goto(address);
+    const other = reporter.page.getByRole("main");
+    await expect(other.getByText("Only the member whom it is about can read it.")).toBeVisible();
+    await expect(other.getByText("It calls them fools.")).toHaveCount(0);
+  });
 });

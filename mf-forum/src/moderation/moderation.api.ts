@@ -1,12 +1,6 @@
-import type {
-  Appealed,
-  Case,
-  CasePage,
-  CaseSummary,
-  Statement,
-} from "@oneworld/contracts/forum/moderation";
-import type { Appeal, ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
-import { cursorList, type ListPage, toastOutcome } from "@oneworld/remote-kit";
+import type { Case, CasePage, CaseSummary } from "@oneworld/contracts/forum/moderation";
+import type { ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
+import { cursorList, type ListPage } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
 
 /** Which cases a list has. */
@@ -16,13 +10,7 @@ export interface CaseFilter {
   rule?: string | undefined;
 }
 
-/** A statement, and the key of the link in the email about it. */
-export interface StatementAddress {
-  id: string;
-  key: string | undefined;
-}
-
-/** The calls of the moderators' desk, and of those who are reported. */
+/** The calls of the moderators' desk. */
 export const moderationApi = forumApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/moderation`: the queue, newest first. */
@@ -53,36 +41,7 @@ export const moderationApi = forumApi.injectEndpoints({
         }
       },
     }),
-
-    /** `GET /api/statements/{id}`: a statement of reasons. */
-    getStatement: build.query<Statement, StatementAddress>({
-      query: ({ id, key }) => ({ url: `/api/statements/${id}`, params: { key } }),
-    }),
-
-    /** `POST /api/statements/{id}/appeal`: appeals. */
-    appeal: build.mutation<Appealed, StatementAddress & Appeal>({
-      query: ({ id, key, reason }) => ({
-        url: `/api/statements/${id}/appeal`,
-        method: "post",
-        params: { key },
-        data: { reason },
-      }),
-      async onQueryStarted({ id, key }, api) {
-        const answer = await toastOutcome(api);
-        if (!answer) return;
-        const { statement } = answer;
-        await api.dispatch(
-          moderationApi.util.upsertQueryData("getStatement", { id, key }, statement),
-        );
-      },
-    }),
   }),
 });
 
-export const {
-  useGetCasesInfiniteQuery,
-  useGetCaseQuery,
-  useAddEventMutation,
-  useGetStatementQuery,
-  useAppealMutation,
-} = moderationApi;
+export const { useGetCasesInfiniteQuery, useGetCaseQuery, useAddEventMutation } = moderationApi;

@@ -1,8 +1,18 @@
 import { APPEAL_MAX } from "@oneworld/contracts/forum/limits";
 import { appealSchema } from "@oneworld/contracts/forum/moderation-forms";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useForm } from "@oneworld/remote-kit";
 import { Day, FormEnd, Stack, Text, TextArea, TitledCard, Trans, useTranslate } from "@oneworld/ui";
-import { type StatementAddress, useAppealMutation } from "../moderation/moderation.api.ts";
+import type { remote } from "../remote.ts";
+import { type StatementAddress, useAppealMutation } from "./statements.api.ts";
+
+type Forms = FormOf<typeof remote>;
+
+/** The form for browsers without scripts. */
+const plainForm = ({ id, key }: StatementAddress) => ({
+  form: (key ? "mf-forum/appeal-by-key" : "mf-forum/appeal") satisfies Forms,
+  values: { id, ...(key && { key }) },
+});
 
 interface AppealFormProps {
   address: StatementAddress;
@@ -14,7 +24,8 @@ interface AppealFormProps {
 export function AppealForm({ address, until }: AppealFormProps) {
   const t = useTranslate();
   const [appeal] = useAppealMutation();
-  const { busy, failure, control, formProps } = useForm({
+  const { busy, failure, control, formProps, hidden } = useForm({
+    plain: plainForm(address),
     schema: appealSchema,
     failureWording: t("Your appeal could not be sent. Please try again."),
     send: ({ reason }) => appeal({ ...address, reason }).unwrap(),
@@ -28,6 +39,7 @@ export function AppealForm({ address, until }: AppealFormProps) {
         />
       </Text>
       <Stack as="form" gap="sm" {...formProps}>
+        {hidden}
         <TextArea
           label={t("Your reason")}
           hint={t("At most {count} characters.", { count: APPEAL_MAX })}

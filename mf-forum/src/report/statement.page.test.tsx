@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { ApiError } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
@@ -17,4 +18,46 @@ it.each([
   await showInPage(<StatementPage />, { ...forum, ...places });
   await screen.findByRole("heading", { name: "This statement was not found" });
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ways);
+});
+
+const statement: Statement = {
+  _id: "s1",
+  kind: "post",
+  text: "You are all fools.",
+  earlierTexts: [],
+  rule: "bullying",
+  action: "hide",
+  decision_visibility: ["DECISION_VISIBILITY_CONTENT_DISABLED"],
+  decision_account: null,
+  decision_ground: "DECISION_GROUND_INCOMPATIBLE_CONTENT",
+  incompatible_content_ground: "Rule",
+  incompatible_content_explanation: "It insults members.",
+  decision_facts: "It calls them fools.",
+  content_type: ["CONTENT_TYPE_TEXT"],
+  category: "STATEMENT_CATEGORY_CYBER_VIOLENCE",
+  source_type: "SOURCE_TYPE_OTHER_NOTIFICATION",
+  automated_detection: "No",
+  automated_decision: "AUTOMATED_DECISION_NOT_AUTOMATED",
+  content_date: null,
+  application_date: "2026-01-05T09:00:00.000Z",
+  end_date: null,
+  puid: "s1",
+  state: "stands",
+  appealUntil: "2026-07-05T09:00:00.000Z",
+  mayAppeal: true,
+  appeal: null,
+};
+
+it.each([
+  ["", "mf-forum/appeal?id=s1"],
+  ["?key=word", "mf-forum/appeal-by-key?id=s1&key=word"],
+])("the appeal by %j works without scripts, too", async (search, named) => {
+  const forum = createForum(() => statement, member("tess"));
+  const places = { path: "/statement/:id", address: `/statement/s1${search}` };
+  await showInPage(<StatementPage />, { ...forum, ...places });
+  const reason = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reason" });
+  const { form } = reason;
+  expect([form?.method, reason.name]).toEqual(["post", "reason"]);
+  expect(form && new FormData(form).get("_form")).toBe(named);
+  expect(forum.calls.at(-1)).toMatchObject({ url: "/api/statements/s1" });
 });

@@ -1,12 +1,12 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
+import { msg } from "@oneworld/contracts/site/languages";
 import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import {
   ButtonLink,
   ErrorState,
   Link,
-  NeedsScripts,
   NotFoundHeader,
   PageHeader,
   PageLayout,
@@ -18,20 +18,21 @@ import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealState } from "./appeal-state.tsx";
-import { type StatementAddress, useGetStatementQuery } from "../moderation/moderation.api.ts";
 import { StatementDetails } from "./statement-details.tsx";
+import { type StatementAddress, statementAddress, useGetStatementQuery } from "./statements.api.ts";
+
+const NOT_FOUND = msg(
+  "Only the member whom it is about can read it. Sign in as that member, or use the link in our email.",
+);
 
 /** `/statement/{id}`: why moderators decided against the member, who may appeal. With a key in the address it needs no session. */
 export function StatementPage() {
-  const t = useTranslate();
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const viewer = useSession()?.id;
-  const address = { id: id.toLowerCase(), key: search.get("key") ?? undefined };
   return (
     <PageLayout>
-      <NeedsScripts what={t("Statements need JavaScript")} />
-      <Whole key={`${viewer} ${id}`} address={address} />
+      <Whole key={`${viewer} ${id}`} address={statementAddress(id, search)} />
     </PageLayout>
   );
 }
@@ -44,12 +45,7 @@ function Whole({ address }: { address: StatementAddress }) {
   const { data, error } = query;
   if ((error as { status?: number } | undefined)?.status === 404)
     return (
-      <NotFoundHeader
-        title={t("This statement was not found")}
-        lede={t(
-          "Only the member whom it is about can read it. Sign in as that member, or use the link in our email.",
-        )}
-      >
+      <NotFoundHeader title={t("This statement was not found")} lede={t(NOT_FOUND)}>
         {isVisitor && <ButtonLink to={signInPath(pathname)}>{t("Sign In")}</ButtonLink>}
       </NotFoundHeader>
     );
@@ -71,7 +67,12 @@ function Whole({ address }: { address: StatementAddress }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!data && !failure && <FeedSkeleton posts={1} />}
+      {!data && !failure && (
+        <>
+          <noscript>{t(NOT_FOUND)}</noscript>
+          <FeedSkeleton posts={1} />
+        </>
+      )}
       {data && <Details statement={data} address={address} />}
     </>
   );
