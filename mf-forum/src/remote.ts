@@ -236,7 +236,7 @@ export const remote = defineRemote({
       fields: { id: "address", key: "address", reason: "text" },
     },
   },
-  fragments: ["forum/discussions@1", "forum/member-posts@1"],
+  fragments: ["forum/discussions@1", "forum/member-posts@1", "forum/unsent@1"],
   fragmentData: {
     "forum/discussions@1": ["/api/posts?limit=6"],
     "forum/member-posts@1": ["/api/userposts/{memberId}{?cursor}"],

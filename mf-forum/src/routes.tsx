@@ -25,4 +25,5 @@ export const fragments: RemoteFragments<typeof remote> = {
     (await import("./discussions/discussions@1.fragment.tsx")).DiscussionsFragment,
   "forum/member-posts@1": async () =>
     (await import("./member-posts/member-posts@1.fragment.tsx")).MemberPostsFragment,
+  "forum/unsent@1": async () => (await import("./outbox/unsent@1.fragment.tsx")).UnsentFragment,
 };

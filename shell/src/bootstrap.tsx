@@ -28,6 +28,7 @@ import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { keepUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
 import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
+import { sendUnsent } from "./offline/send-unsent.ts";
 import { canStore, storePages } from "./offline/store-pages.ts";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
@@ -130,6 +131,7 @@ export function bootstrap(language: Language, messages: Messages): void {
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
   prefetchRemotes(snapshot);
+  whenIdle(() => sendUnsent(session, fragments));
   if (canStore(snapshot)) whenIdle(() => void storePages(snapshot, session, words.t));
 
   const element = document.getElementById(SHELL_ELEMENT_ID);

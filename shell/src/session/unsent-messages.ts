@@ -1,12 +1,9 @@
 import { UNSENT_MESSAGES } from "@oneworld/contracts/chat/unsent-messages";
-import { UNSENT_PREFIX } from "@oneworld/contracts/forum/unsent";
-import { storedKeys, writeStored } from "@oneworld/remote-kit";
+import { writeStored } from "@oneworld/remote-kit";
 import { type IDBPDatabase, openDB } from "idb";
+import { writtenKeys } from "./written-keys.ts";
 
 const { database: NAME, store: STORE, index: INDEX } = UNSENT_MESSAGES;
-
-/** The keys of what a member has written offline in the forum. */
-const writtenKeys = (memberId: string) => storedKeys("local", `${UNSENT_PREFIX}${memberId}/`);
 
 /** How many messages, posts and comments of a member this browser holds that the server hasn't confirmed. */
 export async function countUnsent(memberId: string): Promise<{ messages: number; posts: number }> {

@@ -13,5 +13,7 @@ declare module "../site/fragments.ts" {
     "forum/member-posts@1": MemberPostsProps;
     /** Three posts in short under a heading of level 2, of the same height while they load and where there are none. */
     "forum/discussions@1": DiscussionsProps;
+    /** Shows nothing. While it is mounted, posts and comments that were written offline are sent. */
+    "forum/unsent@1": object;
   }
 }
