@@ -73,6 +73,10 @@ export const releaseSchema = z.object({
   pages: z.record(z.string(), assetsSchema),
   /** Additional files of each fragment, by the part of its id after the owner's noun: `member-posts@1`. */
   fragments: z.record(z.string(), assetsSchema).default({}),
+  /** Files of the words in other languages, by page; those of all pages under "". */
+  catalogues: z
+    .record(z.string(), z.partialRecord(z.enum(LANGUAGES), z.array(filePath)))
+    .optional(),
   /** Every file of the release except this manifest. Sizes in bytes. */
   files: z.record(
     filePath,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
+import { cataloguesOf } from "./catalogues.ts";
 import { SERVER_FOLDER } from "./server-build.ts";
 import { sharedVersions } from "./shared-libraries.ts";
 import { writeStandaloneEntry } from "./standalone-entry.ts";
@@ -44,7 +45,8 @@ export const integrityOf = (bytes: Uint8Array): string =>
 
 /**
  * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module, page and fragment. A page
- * is a module `<page>.page.tsx` that the remote imports on demand, the fragment `noun/<name>@1` is `<name>@1.fragment.tsx`.
+ * is a module `<page>.page.tsx` that the remote imports on demand, the fragment `noun/<name>@1` is `<name>@1.fragment.tsx`. Catalogues
+ * are listed by page and language.
  * Adds true versions and the pins of all other files to `mf-manifest.json`.
  */
 export class ReleasePlugin {
@@ -103,10 +105,26 @@ export class ReleasePlugin {
       ...serverOf(Object.keys(files)),
       pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
       fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),
+      catalogues: cataloguesOf(
+        compilation,
+        path.join(compilation.compiler.context, "src"),
+        pageFolders(compilation),
+      ),
       files,
     };
   }
 }
+
+/** The folder of each page, as `src/routes.tsx` imports it. */
+const pageFolders = (compilation: Compilation): ReadonlyMap<string, string> =>
+  new Map(
+    compilation.chunkGroups.flatMap(({ origins }) =>
+      origins.flatMap(({ request = "" }) => {
+        const page = PAGE_MODULE.exec(request)?.[1];
+        return page ? [[page, path.posix.dirname(path.posix.normalize(request))] as const] : [];
+      }),
+    ),
+  );
 
 /** The file that renders on the server. */
 function serverOf(files: readonly string[]): { server?: { file: string } } {

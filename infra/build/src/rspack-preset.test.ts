@@ -26,8 +26,15 @@ write(
 write(
   "src/app.ts",
   `export const load = () => import("./hello/hello.page.tsx");
+   export const about = () => import("./about/about.page.tsx");
+   export const words = (language) => import(\`./locales/\${language}.json\`);
+   export const more = (language) => import(\`./hello/locales/\${language}.json\`);
    export const greet = () => import("./greeting@1.fragment.tsx");`,
 );
+write("src/about/about.page.tsx", "export const AboutPage = () => <h1>About</h1>;");
+for (const feature of ["", "hello/"])
+  for (const language of ["ar", "fr"])
+    write(`src/${feature}locales/${language}.json`, JSON.stringify({ Hello: feature + language }));
 write("src/greeting@1.fragment.tsx", "export const Greeting = () => <p>Good morning</p>;");
 const page = (words: string) =>
   write(
@@ -64,6 +71,7 @@ interface BuiltRelease {
   exposes: Record<string, { js: string[] }>;
   pages: Record<string, { js: string[] }>;
   fragments: Record<string, { js: string[] }>;
+  catalogues: Record<string, Record<string, string[]>>;
   files: Record<string, { integrity: string }>;
 }
 
@@ -86,6 +94,20 @@ test("describes what it has built, and the entry pins the chunks", () => {
   for (const chunk of [app, hello, greeting]) {
     expect(code).toContain(files[chunk ?? ""]?.integrity ?? "a hash");
   }
+});
+
+test("lists the words of each language, those of all pages and of the page whose folder has them", () => {
+  const { catalogues, files } = release();
+  expect(Object.keys(catalogues).toSorted()).toEqual(["", "hello"]);
+  for (const [owner, feature] of [
+    ["", ""],
+    ["hello", "hello/"],
+  ] as const)
+    for (const language of ["ar", "fr"]) {
+      const [file = "", ...others] = catalogues[owner]?.[language] ?? [];
+      expect([others, files[file]]).toEqual([[], expect.any(Object)]);
+      expect(output(file)).toContain(`${feature}${language}`);
+    }
 });
 
 test("its mf-manifest.json says what is in the release", () => {

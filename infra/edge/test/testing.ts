@@ -104,6 +104,8 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       "posts.js",
       "federation.js",
       "libraries.js",
+      "words.ar.js",
+      "feed.ar.js",
       "figtree.woff2",
       "icon.svg",
     ];
@@ -124,6 +126,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       manifest,
       pages: name === "mf-forum" ? { feed: { js: ["feed.js"], css: [] } } : {},
       fragments: name === "mf-forum" ? { "member-posts@1": { js: ["posts.js"], css: [] } } : {},
+      catalogues: { "": { ar: ["words.ar.js"] }, feed: { ar: ["feed.ar.js"] } },
       files: Object.fromEntries(
         contents.map(([file, text]) => [file, { integrity: integrityOf(text), size: text.length }]),
       ),

@@ -67,6 +67,29 @@ test("brings along what the address needs, and only that", async () => {
   expect(await (await edge.request("/shop")).text()).not.toMatch(/(?:href|src)="[^"]*mf-forum/);
 });
 
+test("brings along the words of the page's language, of the shell, the remote and the page", async () => {
+  const { edge, forum, publish, promote, shell, later } = await siteOf();
+  await promote(shell, forum, await publish("mf-profile", "1.0.0"));
+  later(1_000);
+  const open = async (path: string, language: string) =>
+    (await edge.request(path, { headers: { "accept-language": language } })).text();
+  const early = (release: string, file: string) =>
+    `<script async fetchpriority="high" src="/remotes/${release}/${file}" crossorigin integrity=`;
+  const words = [
+    early("shell/1.0.0", "words.ar.js"),
+    early("mf-forum/2.0.0", "words.ar.js"),
+    early("mf-forum/2.0.0", "feed.ar.js"),
+  ];
+  const feed = await open("/Climate", "ar");
+  for (const script of words) expect(feed).toContain(script);
+  const report = await open("/report", "ar");
+  expect(words.map((script) => report.includes(script))).toEqual([true, true, false]);
+  const inFragment = 'fetchpriority="low" as="script" href="/remotes/mf-forum/2.0.0/words.ar.js"';
+  expect(await open("/profile", "ar")).toContain(inFragment);
+  for (const language of ["en", "fr"])
+    expect(await open("/Climate", language)).not.toContain(".ar.js");
+});
+
 test("brings along the code of the page's fragments, without running it early", async () => {
   const { edge, forum, publish, promote, shell, later } = await siteOf();
   await promote(shell, forum, await publish("mf-profile", "1.0.0"));

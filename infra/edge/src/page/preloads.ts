@@ -6,6 +6,7 @@ import {
   memberDataOf,
   type SiteMatch,
 } from "@oneworld/contracts/site/site-map";
+import type { Language } from "@oneworld/contracts/site/languages";
 import type { Build, ChosenComposition } from "../choice/choose.ts";
 
 /** A file or call that the page needs, fetched before the code that requests it has run. */
@@ -24,13 +25,18 @@ export interface Preload {
 /**
  * Everything between the HTML and the first data on screen, so that it all loads in parallel.
  *
+ * @param page.language of the page: catalogues are files, too
  * @param page.isMember whether a member seems to be signed in, who also gets the fragments for members
  * @param page.isServed whether the server has rendered the page
  */
 export function preloadsFor(
   { choices }: ChosenComposition,
   match: SiteMatch<FullRoute> | null,
-  { isMember = false, isServed = false } = {},
+  {
+    language = "en",
+    isMember = false,
+    isServed = false,
+  }: { language?: Language; isMember?: boolean; isServed?: boolean } = {},
 ): Preload[] {
   const shell = choices.get("shell")?.current.release;
   const calls = [...firstDataOf(match), ...(isMember ? memberDataOf(match) : [])];
@@ -40,7 +46,11 @@ export function preloadsFor(
     ...preload,
     isFederation: true,
   }));
-  const common = [...files(shell, shell.exposes["./libraries"]), ...federation];
+  const common = [
+    ...files(shell, shell.exposes["./libraries"]),
+    ...federation,
+    ...catalogueFiles(shell, language),
+  ];
   if (!match) return [...common, ...data];
   // Its code loads when it is needed
   if (match.route.isStatic && isServed) return [...common, ...data];
@@ -49,10 +59,21 @@ export function preloadsFor(
   // A development server's files have no pins, and change
   if (choice?.server) return [...common, ...data];
   const code = choice
-    ? remoteFiles(choice.current, page)
+    ? [
+        ...remoteFiles(choice.current, page),
+        ...catalogueFiles(choice.current.release, language, page),
+      ]
     : // A page of the shell, or of a remote inside the benchmark's one bundle
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
-  return [...common, ...code, ...data, ...fragmentFiles(choices, shell, match.route, isMember)];
+  const fragments = fragmentFiles(choices, shell, match.route, { isMember, language });
+  return [...common, ...code, ...data, ...fragments];
+}
+
+/** The words of all pages, and of one. */
+function catalogueFiles(release: Release, language: Language, ...pages: string[]): Preload[] {
+  const { catalogues = {} } = release;
+  const js = ["", ...pages].flatMap((page) => catalogues[page]?.[language] ?? []);
+  return files(release, { js, css: [] });
 }
 
 /** The code of the page's fragments. It doesn't run early, since the page's own comes first. */
@@ -60,7 +81,7 @@ function fragmentFiles(
   choices: ChosenComposition["choices"],
   shell: Release,
   { uses = [], usesForMembers = [] }: FullRoute,
-  isMember: boolean,
+  { isMember, language }: { isMember: boolean; language: Language },
 ): Preload[] {
   const ids = isMember ? [...uses, ...usesForMembers] : uses;
   const preloads = ids.flatMap((id): Preload[] => {
@@ -72,6 +93,7 @@ function fragmentFiles(
       ...(url ? [{ href: url, as: "script", integrity } as const] : []),
       ...files(release, release.exposes[choice ? "./app" : `./${owner}`]),
       ...files(release, release.fragments[fragmentName(id)]),
+      ...(choice ? catalogueFiles(release, language) : []),
     ];
   });
   const byAddress = new Map(preloads.map((preload) => [preload.href, preload]));

@@ -115,6 +115,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
       unrendered: [...unrendered],
       isLight: isLight(c),
       preloads: preloadsFor(chosen, match, {
+        language: found.language,
         isMember: !isVisitor,
         isServed: served?.hasPage === true,
       }).filter(({ href }) => !served || !answers?.texts.has(href)),
