@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styled, { keyframes } from "styled-components";
 import { LinkedText } from "../text/linked-text.tsx";
 import type { TextPart } from "../text/linkify.ts";
+import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
 import { Byline, type BylineAuthor } from "./byline.tsx";
 import { usePrefersReducedMotion } from "./use-prefers-reduced-motion.ts";
@@ -54,6 +55,12 @@ const Words = styled.div`
   grid-column: 1 / -1;
   min-inline-size: 0;
   padding-inline-start: calc(2rem + ${theme.space.sm});
+  /* On paper, no button stands between the words and the replies. */
+  ${media.print} {
+    & > ul {
+      margin-block-start: ${theme.space.md};
+    }
+  }
 `;
 
 /** One comment in a list of comments. `data-item`: the keys `j` and `k` move to it. */

@@ -22,6 +22,7 @@ const Frame = styled(StateFrame)`
   & > svg {
     inline-size: 2rem;
     block-size: 2rem;
+    margin-block-end: ${theme.space.xs};
     color: ${theme.color.danger};
   }
   & > button {

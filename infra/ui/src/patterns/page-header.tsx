@@ -104,10 +104,6 @@ const TitleLine = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* Begins where the lines of a longer title do, also in a script of the other direction. */
-  & > h1:only-child {
-    flex: 1;
-  }
 `;
 
 const Eyebrow = styled.div`
@@ -118,7 +114,8 @@ const Eyebrow = styled.div`
 `;
 
 const Lede = styled.p`
-  max-inline-size: 56ch;
+  /* In em, since the ch of the local font is narrower than that of the web font. */
+  max-inline-size: 36em;
   color: ${theme.color.textMuted};
   line-height: ${theme.lineHeight.snug};
   ${media.medium} {
@@ -154,8 +151,9 @@ export function PageHeader(props: PageHeaderProps) {
         $compact={compact && actions !== undefined}
         $row={Boolean(eyebrow && actions && !lede)}
       >
-        <TitleLine>
-          <Heading level={1} dir="auto" lang={lang}>
+        {/* A mark follows the title, also in a script of the other direction. */}
+        <TitleLine dir="auto">
+          <Heading level={1} lang={lang}>
             {title}
           </Heading>
           {mark}

@@ -10,6 +10,7 @@ export const StateFrame = styled.div`
   border-radius: ${theme.radius.lg};
   text-align: center;
   & > p {
-    max-inline-size: 44ch;
+    /* In em, since the ch of the local font is narrower than that of the web font. */
+    max-inline-size: 28em;
   }
 `;

@@ -25,6 +25,10 @@ const ChipText = styled.span<{ $hue: Hue | undefined }>`
   line-height: 1.5;
   text-decoration: none;
   white-space: nowrap;
+  /* Without a ground, it begins where the text does. */
+  ${media.print} {
+    padding-inline: 0;
+  }
 `;
 
 /** As large as a finger needs, in a line that is as high as a chip that is no link. */
