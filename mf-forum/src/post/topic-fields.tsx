@@ -4,8 +4,9 @@ import type { useForm } from "@oneworld/remote-kit";
 import { Columns, SelectField, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
-/** A message under one of them doesn't stretch the other. */
+/** Both share the line. A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   align-items: start;
 `;
 
@@ -22,7 +23,7 @@ export function TopicFields({ control, category, isNew = false }: TopicFieldsPro
   const t = useTranslate();
   const topic = CATEGORIES.find((one) => one === category);
   return (
-    <Choices min="10rem">
+    <Choices>
       <SelectField label={t("Category")} {...control("postCategory")}>
         {isNew && <option value="">{t("Select")}</option>}
         {CATEGORIES.map((one) => (
