@@ -23,7 +23,7 @@ export function SettingsHeader({ page, lede, from }: SettingsHeaderProps) {
   return (
     <PageHeader
       eyebrow={
-        <Inline>
+        <Inline gap="md">
           {from && <Link to={from.to}>{from.label}</Link>}
           {others.map(([path, label]) => (
             <Link key={path} to={path}>
