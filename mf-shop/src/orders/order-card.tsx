@@ -40,6 +40,9 @@ const Foot = styled(Inline)`
   padding-block-start: ${theme.space.sm};
   border-block-start: 1px solid ${theme.color.border};
   font-variant-numeric: tabular-nums;
+  & > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 /** An order as it was made: what, how much, when, where it is sent, and the receipt. */
