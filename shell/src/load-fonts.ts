@@ -7,12 +7,16 @@ const STORED = "fonts";
 /** A new file has a new address. */
 const addresses = webFonts.map(({ url }) => url).join(" ");
 
-/** Where what is in view stands, in CSS pixels from the top. */
-const placesInView = (): string =>
+/** CSS pixels by which an element may move without being a layout shift (https://wicg.github.io/layout-instability). */
+const STILL_PX = 3;
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/** Elements that are in view, and where they stand. */
+const placesInView = (): [element: Element, top: number][] =>
   [...document.body.querySelectorAll("main *, aside *")]
-    .map((element) => Math.round(element.getBoundingClientRect().top))
-    .filter((top) => top < innerHeight)
-    .join();
+    .map((element): [Element, number] => [element, topOf(element)])
+    .filter(([, top]) => top < innerHeight);
 
 function show(faces: readonly FontFace[]): void {
   for (const face of faces) document.fonts.add(face);
@@ -20,9 +24,9 @@ function show(faces: readonly FontFace[]): void {
 
 /** Shows fonts. If lines break elsewhere with them, and what is in view moves, the next page begins with them. */
 function showInPlace(faces: readonly FontFace[]): void {
-  const before = placesInView();
+  const places = placesInView();
   show(faces);
-  if (placesInView() === before) return;
+  if (places.every(([element, top]) => Math.abs(topOf(element) - top) < STILL_PX)) return;
   for (const face of faces) document.fonts.delete(face);
   addEventListener("single-spa:before-routing-event", () => show(faces), { once: true });
 }
