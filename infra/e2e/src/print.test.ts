@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ask } from "./member-calls.ts";
-import { expect, test } from "./site.ts";
+import { ask, publishPost, send, signUp } from "./member-calls.ts";
+import { expect, newMember, test } from "./site.ts";
 
 const BLACK = "rgb(0, 0, 0)";
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
@@ -32,4 +32,24 @@ test("a story and a post are printed without what surrounds them, in black", asy
   await expect(page.getByRole("article").getByRole("button", { name: /^Like/ })).toBeVisible();
   await expectPrinted(page);
   await expect(page.getByRole("main").getByText("Report", { exact: true })).toBeHidden();
+});
+
+test("replies stand apart from the comment that they answer, on paper, too", async ({ page }) => {
+  await signUp(page, newMember());
+  const post = await publishPost(page, "A post with a reply");
+  const publish = async (commentContent: string, parent?: string) =>
+    send<{ comment: { _id: string } }>(page, "POST", `/api/comments/${post}`, {
+      commentContent,
+      parent,
+    });
+  const { comment } = await publish("A comment.");
+  await publish("A reply.", comment._id);
+  await page.goto(`/post/${post}`);
+  const words = page.getByText("A comment.");
+  const replies = page.getByRole("list", { name: /^Replies to/ });
+  await expect(replies).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const [above, below] = await Promise.all([words.boundingBox(), replies.boundingBox()]);
+  const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(8);
 });
