@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Conversation } from "@oneworld/contracts/chat/http";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { Redis } from "ioredis";
 import { chromium } from "playwright-core";
 import { Member } from "./member.ts";
 import type { PairSite } from "./pair-site.ts";
 
-/** Live connections, each of a member of its own, and seconds for which calls are counted. */
+/** Live connections, each of a member of its own, and seconds for which their commands are counted. */
 const MEMBERS = 100;
 const SECONDS = 60;
 
-/** Milliseconds after which pages and their connections are at rest. */
+/** Seconds for which the calls of pages are counted: as long as the chats' interval, which is the longest. */
+const PAGE_SECONDS = 240;
+
+/** Milliseconds after which pages and their connections are at rest, and that a page may take to load on a busy machine. */
 const REST_MS = 10_000;
+const LOADED_MS = 120_000;
 
 /** Pages that are open in a browser. */
 const PAGES = ["/", "/Climate", "/following", "/notifications", "/shop"];
@@ -30,8 +35,9 @@ export async function runSilent(
   signal: AbortSignal,
 ): Promise<boolean> {
   const commands = await countCommands(site, signal);
+  console.log({ redisCommandsPerSecond: commands });
   const calls = await countCalls(site, signal);
-  console.log({ redisCommandsPerSecond: commands, httpCallsPerSecond: calls });
+  console.log({ httpCallsPerSecond: calls });
   return Math.max(commands, calls) <= MAX_PER_SECOND;
 }
 
@@ -60,11 +66,14 @@ async function countCommands(site: PairSite, signal: AbortSignal): Promise<numbe
   }
 }
 
-/** HTTP calls a second of each page that a member has open. */
+/** HTTP calls a second of the page that makes most of them, while a member has it open. */
 async function countCalls(site: PairSite, signal: AbortSignal): Promise<number> {
-  const member = new Member(site.address);
-  await member.join();
-  member.socket?.disconnect();
+  let isCounting = false;
+  const [member, partner] = [new Member(site.address), new Member(site.address)];
+  for (const each of [member, partner]) await each.join();
+  const { body } = await member.call("POST", "/api/conversations", { receiverId: partner.id });
+  const chat = `/chats?conversation=${(body as Conversation)._id}`;
+  for (const { socket } of [member, partner]) socket?.disconnect();
   const browser = await chromium.launch({
     executablePath: findChromium(process.env),
     args: ["--no-sandbox"],
@@ -72,15 +81,21 @@ async function countCalls(site: PairSite, signal: AbortSignal): Promise<number> 
   try {
     const context = await browser.newContext({ serviceWorkers: "block" });
     await context.addCookies([{ name: "ow_session", value: member.session, url: site.address }]);
-    for (const path of PAGES) await (await context.newPage()).goto(site.address + path);
+    const calls = new Map<string, number>();
+    for (const path of [...PAGES, chat]) {
+      const page = await context.newPage();
+      await page.goto(site.address + path, { timeout: LOADED_MS });
+      calls.set(path, 0);
+      page.on("request", (request) => {
+        if (isCounting) calls.set(path, (calls.get(path) ?? 0) + 1);
+        if (isCounting) console.log(path, request.method(), request.url());
+      });
+    }
     await sleep(REST_MS, undefined, { signal });
-    let calls = 0;
-    context.on("request", (request) => {
-      calls += 1;
-      console.log(request.method(), request.url());
-    });
-    await sleep(SECONDS * 1000, undefined, { signal });
-    return calls / PAGES.length / SECONDS;
+    isCounting = true;
+    await sleep(PAGE_SECONDS * 1000, undefined, { signal });
+    console.log(Object.fromEntries(calls));
+    return Math.max(...calls.values()) / PAGE_SECONDS;
   } finally {
     await browser.close();
   }
