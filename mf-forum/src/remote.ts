@@ -228,12 +228,7 @@ export const remote = defineRemote({
     },
     appeal: {
       call: "POST /api/statements/{id}/appeal",
-      fields: { id: "address", reason: "text" },
-    },
-    // By the link in the email, without a session
-    "appeal-by-key": {
-      call: "POST /api/statements/{id}/appeal?key={key}",
-      fields: { id: "address", key: "address", reason: "text" },
+      fields: { id: "address", key: "optional", reason: "text" },
     },
   },
   fragments: ["forum/discussions@1", "forum/member-posts@1", "forum/unsent@1"],

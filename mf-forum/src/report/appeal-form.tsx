@@ -6,13 +6,7 @@ import { Day, FormEnd, Stack, Text, TextArea, TitledCard, Trans, useTranslate } 
 import type { remote } from "../remote.ts";
 import { type StatementAddress, useAppealMutation } from "./statements.api.ts";
 
-type Forms = FormOf<typeof remote>;
-
-/** The form for browsers without scripts. */
-const plainForm = ({ id, key }: StatementAddress) => ({
-  form: (key ? "mf-forum/appeal-by-key" : "mf-forum/appeal") satisfies Forms,
-  values: { id, ...(key && { key }) },
-});
+const APPEAL = "mf-forum/appeal" satisfies FormOf<typeof remote>;
 
 interface AppealFormProps {
   address: StatementAddress;
@@ -25,7 +19,7 @@ export function AppealForm({ address, until }: AppealFormProps) {
   const t = useTranslate();
   const [appeal] = useAppealMutation();
   const { busy, failure, control, formProps, hidden } = useForm({
-    plain: plainForm(address),
+    plain: { form: APPEAL, values: { id: address.id, ...(address.key && { key: address.key }) } },
     schema: appealSchema,
     failureWording: t("Your appeal could not be sent. Please try again."),
     send: ({ reason }) => appeal({ ...address, reason }).unwrap(),

@@ -50,7 +50,7 @@ const statement: Statement = {
 
 it.each([
   ["", "mf-forum/appeal?id=s1"],
-  ["?key=word", "mf-forum/appeal-by-key?id=s1&key=word"],
+  ["?key=word", "mf-forum/appeal?id=s1&key=word"],
 ])("the appeal by %j works without scripts, too", async (search, named) => {
   const forum = createForum(() => statement, member("tess"));
   const places = { path: "/statement/:id", address: `/statement/s1${search}` };

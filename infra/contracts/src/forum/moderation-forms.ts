@@ -5,9 +5,11 @@ import {
   type infer as Output,
   literal,
   lte,
+  maxLength,
   optional,
   refine,
   strictObject,
+  string,
 } from "zod/mini";
 import { optionalText, requiredText } from "../common/text.ts";
 import { BROKEN_RULES } from "./conduct.ts";
@@ -81,8 +83,9 @@ const NEEDS_NOTE = new Set<string>(["note", "resolveAppeal", "reverse"]);
 const isAgainst = (kind: string, action: string | undefined): boolean =>
   kind === "decide" && action !== undefined && action !== "keep";
 
-/** Body of `POST /api/statements/{id}/appeal`. */
+/** Body of `POST /api/statements/{id}/appeal`. `key` is that of the link in the email, which the query may have instead. */
 export const appealSchema = strictObject({
+  key: optional(string("The key is text.").check(maxLength(100, "This is not a valid key."))),
   reason: requiredText("Your reason", limits.APPEAL_MAX),
 });
 export type Appeal = Output<typeof appealSchema>;

@@ -39,9 +39,9 @@ export function statementRoutes(deps: {
     valid("json", appealSchema),
     async (c) => {
       const id = idOf(c.req.param("id"), statementNotFound);
-      const { reason } = c.req.valid("json");
+      const { reason, key = c.req.valid("query").key } = c.req.valid("json");
       const memberId = c.get("session")?.member.id ?? null;
-      const reader = { memberId, key: c.req.valid("query").key, reason };
+      const reader = { memberId, key, reason };
       const statement = await appeal(db, id, reader, internalSecret);
       const message =
         "Your appeal has arrived. A moderator who hasn't decided about it will answer.";
