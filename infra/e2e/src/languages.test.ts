@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Response } from "@playwright/test";
 import type { TranslatedLanguage } from "@oneworld/contracts/site/languages";
 import { axeFaults } from "./axe-faults.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
@@ -65,6 +66,29 @@ for (const [language, locale] of [
         "aria-pressed",
         "true",
       );
+    });
+
+    test("the words of a page are named by its document", async ({ page }) => {
+      const script = language === "ar" ? /\p{Script=Arabic}/u : /\p{Script=Han}/u;
+      for (const path of ["/", "/Climate", "/report", "/search?q=water", "/auth/signin"]) {
+        const catalogues: string[] = [];
+        const bodies: Promise<void>[] = [];
+        const read = async (response: Response) => {
+          const { pathname } = new URL(response.url());
+          if (!pathname.startsWith("/remotes/") || !pathname.endsWith(".js")) return;
+          if (script.test(await response.text())) catalogues.push(pathname);
+        };
+        const listen = (response: Response) => void bodies.push(read(response));
+        page.on("response", listen);
+        const answer = await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await Promise.all(bodies);
+        page.off("response", listen);
+        const html = (await answer?.text()) ?? "";
+        const late = catalogues.filter((pathname) => !html.includes(pathname));
+        expect([path, catalogues.length > 0, late]).toEqual([path, true, []]);
+      }
     });
 
     test("pages fit, and axe finds nothing", async ({ page }) => {

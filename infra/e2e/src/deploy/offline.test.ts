@@ -139,6 +139,62 @@ test("a post written offline waits over a reload, and two tabs publish it once",
   await expect.poll(published).toBe(1);
 });
 
+test("a comment written offline is sent from a page without the forum", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/about");
+  const { posts } = (await (await page.request.get("/api/posts?category=Climate")).json()) as {
+    posts: { _id: string }[];
+  };
+  const path = `/post/${posts[0]?._id}`;
+  await visit(page, path);
+  const words = `Written offline ${Date.now()}`;
+  await page.getByRole("button", { name: "Write a comment" }).click();
+  await page.getByLabel("Comment", { exact: true }).fill(words);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add comment" }).click();
+  await expect(page.getByRole("region", { name: "Comments not sent yet" })).toContainText(words);
+  await page.goto("/about");
+  await expect(copyLine(page)).toBeVisible();
+
+  await context.setOffline(false);
+  const published = async () => {
+    const answer = await page.request.get(`/api/comments/${posts[0]?._id}?limit=50`);
+    const { comments } = (await answer.json()) as { comments: { content: string }[] };
+    return comments.filter(({ content }) => content === words).length;
+  };
+  await expect.poll(published).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/about");
+});
+
+test("what is promoted while a browser is offline is shown once it is online again", async ({
+  page,
+  context,
+  edge,
+}) => {
+  test.setTimeout(90_000);
+  await visit(page, "/Climate");
+  const before = await shownReleases(page);
+  await context.setOffline(true);
+  const version = "2.1.0-offline";
+  const folder = await makeNextBuild({ name: "mf-forum", version, folder: edge.scratch });
+  await edge.release(`publish --from ${folder}`);
+  await edge.release(`promote mf-forum@${version} --to ${ENVIRONMENT} --skip-gate`);
+  const rendered = `mf-forum@${version}`;
+  const served = async () => (await fetch(`${edge.address}/Climate`)).text();
+  await expect.poll(served).toContain(`data-release="${rendered}"`);
+  await page.goto("/Climate");
+  await expect(copyLine(page)).toBeVisible();
+  await expect.poll(() => shownReleases(page)).toEqual(before);
+
+  await context.setOffline(false);
+  await expect(copyLine(page)).toBeHidden();
+  expect(await shownReleases(page)).toEqual({ rendered, run: ["mf_forum_2_1_0_offline"] });
+  await edge.release(`rollback mf-forum --in ${ENVIRONMENT}`);
+  await expect.poll(served).not.toContain(`data-release="${rendered}"`);
+});
+
 test("signing out empties the stores, for other tabs too", async ({ page, context }) => {
   await context.clearCookies();
   await page.request.get("/api/users/session");
