@@ -80,15 +80,25 @@ function Icon({ tone, icon }: { tone: Toast["tone"]; icon: ToastIcon | undefined
   return tone === "error" ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />;
 }
 
-function ToastSheet({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+interface ToastSheetProps {
+  toast: Toast;
+  store: ToastStore;
+  onDismiss: () => void;
+}
+
+function ToastSheet({ toast, store, onDismiss }: ToastSheetProps) {
+  const { id } = toast;
   const t = useTranslate();
   // A live region is announced when its content changes, so its text comes a moment after the region itself.
   // Until then generated content shows the same words.
   const [spoken, setSpoken] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(true), 50);
+    const timer = setTimeout(() => {
+      setSpoken(true);
+      store.shown(id);
+    }, 50);
     return () => clearTimeout(timer);
-  }, []);
+  }, [store, id]);
   return (
     <Sheet $tone={toast.tone}>
       <Icon tone={toast.tone} icon={toast.icon} />
@@ -137,7 +147,12 @@ export function ToastRegion({ store }: { store: ToastStore }) {
       onBlur={leave}
     >
       {toasts.map((toast) => (
-        <ToastSheet key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        <ToastSheet
+          key={toast.id}
+          toast={toast}
+          store={store}
+          onDismiss={() => dismiss(toast.id)}
+        />
       ))}
     </Frame>
   );

@@ -4,12 +4,19 @@ import { createToastStore } from "./toast-store.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A store whose toasts are on screen at once. */
+function createShownStore() {
+  const store = createToastStore();
+  store.subscribe(() => store.getToasts().forEach(({ id }) => store.shown(id)));
+  return store;
+}
+
 const messages = (store: ReturnType<typeof createToastStore>) =>
   store.getToasts().map((toast) => toast.message);
 
 describe("createToastStore", () => {
   it("keeps a success on screen for at least five seconds, then removes it", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     store.success("Saved", { icon: "heart" });
     vi.advanceTimersByTime(4_900);
     expect(store.getToasts()).toMatchObject([{ tone: "success", message: "Saved", icon: "heart" }]);
@@ -18,7 +25,7 @@ describe("createToastStore", () => {
   });
 
   it("keeps everything while held and restarts the time on release", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     store.error("Refused");
     vi.advanceTimersByTime(4_000);
     store.hold();
@@ -33,7 +40,7 @@ describe("createToastStore", () => {
   });
 
   it("removes what is dismissed and nothing else", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     store.success("One");
     store.success("Two");
     store.dismiss(store.getToasts()[0]?.id ?? 0);
@@ -41,7 +48,7 @@ describe("createToastStore", () => {
   });
 
   it("shows a repeated message once, with its full time", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     store.error("No connection");
     vi.advanceTimersByTime(7_000);
     store.error("No connection");
@@ -50,13 +57,13 @@ describe("createToastStore", () => {
   });
 
   it("shows the newest four", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     for (const message of ["1", "2", "3", "4", "5"]) store.success(message);
     expect(messages(store)).toEqual(["2", "3", "4", "5"]);
   });
 
   it("shows one at a time: a new message ends those that were on screen for two seconds", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     store.error("Wrong password");
     vi.advanceTimersByTime(1_000);
     store.error("No connection");
@@ -71,7 +78,7 @@ describe("createToastStore", () => {
   });
 
   it("removes an error whose cause is gone, and nothing else", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     const remove = store.error("Refused");
     store.success("Saved");
     remove();
@@ -80,7 +87,7 @@ describe("createToastStore", () => {
   });
 
   it("ends what belongs to the page before, and keeps what led to the new one", () => {
-    const store = createToastStore();
+    const store = createShownStore();
     store.error("Refused");
     vi.advanceTimersByTime(1_500);
     store.success("Published");
@@ -92,6 +99,31 @@ describe("createToastStore", () => {
     expect(messages(store)).toEqual(["Published"]);
     store.pageChanged();
     expect(messages(store)).toEqual([]);
+  });
+
+  it("counts a toast's time from when it is on screen, also if the page has changed before", () => {
+    const store = createToastStore();
+    store.success("Login Successfully");
+    vi.advanceTimersByTime(1_500);
+    store.pageChanged();
+    vi.advanceTimersByTime(8_000);
+    store.shown(store.getToasts()[0]?.id ?? 0);
+    vi.advanceTimersByTime(4_900);
+    expect(messages(store)).toEqual(["Login Successfully"]);
+    vi.advanceTimersByTime(200);
+    expect(messages(store)).toEqual([]);
+  });
+
+  it("shows a toast for two seconds that another one follows before it is on screen", () => {
+    const store = createToastStore();
+    store.success("One");
+    store.success("Two");
+    vi.advanceTimersByTime(6_000);
+    for (const { id } of store.getToasts()) store.shown(id);
+    vi.advanceTimersByTime(1_900);
+    expect(messages(store)).toEqual(["One", "Two"]);
+    vi.advanceTimersByTime(200);
+    expect(messages(store)).toEqual(["Two"]);
   });
 
   it("notifies subscribers until they leave", () => {

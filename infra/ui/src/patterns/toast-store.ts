@@ -14,6 +14,8 @@ export interface ToastStore {
   /** Says what failed. Gives the function that removes the toast, for when its cause is gone. */
   error: (message: string) => () => void;
   dismiss: (id: number) => void;
+  /** A toast is on screen: its time begins. A busy browser shows it long after it was added. */
+  shown: (id: number) => void;
   /** Ends what belongs to the page before; what was said just now led to the new page, and stays. */
   pageChanged: () => void;
   /** Keeps all toasts on screen while they are read: pointer or focus is on them. */
@@ -46,6 +48,8 @@ export function createToastStore(): ToastStore {
   let held = false;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const shownAt = new Map<number, number>();
+  /** toasts that end once they were on screen for the least time, and aren't on screen yet */
+  const ending = new Set<number>();
   const listeners = new Set<() => void>();
 
   const change = (next: readonly Toast[]) => {
@@ -59,6 +63,7 @@ export function createToastStore(): ToastStore {
   const dismiss = (id: number) => {
     stop(id);
     shownAt.delete(id);
+    ending.delete(id);
     change(toasts.filter((toast) => toast.id !== id));
   };
   const removeAfter = (id: number, milliseconds: number) => {
@@ -69,9 +74,11 @@ export function createToastStore(): ToastStore {
     );
   };
   const start = ({ id, tone }: Toast) => removeAfter(id, lifetime[tone]);
-  const ageOf = (id: number) => Date.now() - (shownAt.get(id) ?? 0);
+  /** Milliseconds on screen; 0 until then. */
+  const ageOf = (id: number) => Date.now() - (shownAt.get(id) ?? Date.now());
   const end = ({ id }: Toast) => {
     if (held) return;
+    if (!shownAt.has(id)) return void ending.add(id);
     const left = leastLifetime - ageOf(id);
     if (left > 0) removeAfter(id, left);
     else dismiss(id);
@@ -84,8 +91,6 @@ export function createToastStore(): ToastStore {
     }
     for (const other of toasts.slice(0, 1 - most)) dismiss(other.id);
     const added = { ...toast, id: ++lastId };
-    shownAt.set(added.id, Date.now());
-    if (!held) start(added);
     change([...toasts, added]);
     return added.id;
   };
@@ -97,6 +102,14 @@ export function createToastStore(): ToastStore {
       return () => dismiss(id);
     },
     dismiss,
+    shown: (id) => {
+      const toast = toasts.find((other) => other.id === id);
+      if (!toast || shownAt.has(id)) return;
+      shownAt.set(id, Date.now());
+      if (held) return;
+      if (ending.has(id)) removeAfter(id, leastLifetime);
+      else start(toast);
+    },
     pageChanged: () => {
       for (const toast of toasts) if (ageOf(toast.id) >= sameActionMs) end(toast);
     },
@@ -107,7 +120,7 @@ export function createToastStore(): ToastStore {
     release: () => {
       if (!held) return;
       held = false;
-      for (const toast of toasts) start(toast);
+      for (const toast of toasts) if (shownAt.has(toast.id)) start(toast);
     },
     getToasts: () => toasts,
     subscribe: (listener) => {
