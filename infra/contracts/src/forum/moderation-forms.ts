@@ -83,9 +83,11 @@ const NEEDS_NOTE = new Set<string>(["note", "resolveAppeal", "reverse"]);
 const isAgainst = (kind: string, action: string | undefined): boolean =>
   kind === "decide" && action !== undefined && action !== "keep";
 
+const INVALID_KEY = "This is not a valid key.";
+
 /** Body of `POST /api/statements/{id}/appeal`. `key` is that of the link in the email, which the query may have instead. */
 export const appealSchema = strictObject({
-  key: optional(string("The key is text.").check(maxLength(100, "This is not a valid key."))),
+  key: optional(string(INVALID_KEY).check(maxLength(100, INVALID_KEY))),
   reason: requiredText("Your reason", limits.APPEAL_MAX),
 });
 export type Appeal = Output<typeof appealSchema>;
