@@ -102,7 +102,7 @@ test.describe("two members", () => {
     await say(ada, "From the first tab");
     await expect(log(second).getByText("From the first tab")).toBeVisible();
     await openTalk(ben, talk);
-    expect(await texts(ben.page)).toEqual(["From the first tab"]);
+    await expect.poll(() => texts(ben.page)).toEqual(["From the first tab"]);
   });
 
   test("can turn read receipts off", async ({ ada, ben, talk }) => {
