@@ -6,7 +6,7 @@ import {
   RENDERING_COOKIE,
   RENDERINGS,
 } from "@oneworld/contracts/site/served-page";
-import { firstDataOf } from "@oneworld/contracts/site/site-map";
+import { firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
 import { STORED_FOR_HEADER, VISITOR } from "@oneworld/contracts/site/stored-pages";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -181,21 +181,29 @@ const requestOf = (
 });
 
 /**
- * Of an address with a cursor there are more than the cache should hold. Parameters that the page doesn't read don't count. All
- * unknown addresses have one page.
+ * Of an address with a cursor there are more than the cache should hold. Parameters that the page doesn't read don't count. Unknown
+ * addresses share a page ({@link pageAbove}).
  */
 const isPlain = ({ match }: FoundPage): boolean => match?.isBounded ?? true;
+
+/** The page that an unknown address stands below, whose links are marked as current; null for others. There are as many as pages. */
+function pageAbove({ site }: FoundPage["site"], pathname: string): string | null {
+  const first = `/${pathname.split("/", 2)[1] ?? ""}`;
+  return matchSite(site, first) ? first : null;
+}
 
 /** Everything that a visitor's page depends on. */
 const keyOf = (
   c: Context<ServiceEnv>,
-  { id, language, pathname, search, match }: FoundPage,
+  { id, site, language, pathname, search, match }: FoundPage,
 ): string =>
   JSON.stringify([
     id,
     language,
     // A guard's redirect leads back to the whole address
-    match && pathname + (match.route.access === "public" ? match.search : search),
+    match
+      ? pathname + (match.route.access === "public" ? match.search : search)
+      : pageAbove(site, pathname),
     acceptedEncoding(c.req.header("accept-encoding"))?.[0],
     c.get("secure"),
     isLight(c),

@@ -140,7 +140,7 @@ test("visitors share a page for a moment, each address its own", async () => {
   expect(requests).toHaveLength(before + 2);
 });
 
-test("all unknown addresses have one page, which visitors share", async () => {
+test("unknown addresses have one page, which visitors share, and one below each page", async () => {
   const { open, requests } = await siteOf();
   const { html, response } = await open("/nothing?here=1");
   expect(response.status).toBe(404);
@@ -150,6 +150,11 @@ test("all unknown addresses have one page, which visitors share", async () => {
   expect((await open("/other", "ow_session=guess")).response.status).toBe(404);
   expect(requests).toHaveLength(1);
   expect((await open("/else", "ow_session=open")).html).not.toBe(html);
+  // The menu marks the page that they stand below
+  expect((await open("/Climate/a/b")).response.status).toBe(404);
+  expect((await open("/Climate/c/d")).response.status).toBe(404);
+  const addresses = requests.map((request) => request["address"]);
+  expect(addresses).toEqual(["/nothing?here=1", "/else", "/Climate/a/b"]);
 });
 
 test("parameters that a page doesn't read make no other page of it", async () => {
