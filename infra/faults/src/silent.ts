@@ -87,8 +87,9 @@ async function countCalls(site: PairSite, signal: AbortSignal): Promise<number> 
       await page.goto(site.address + path, { timeout: LOADED_MS });
       calls.set(path, 0);
       page.on("request", (request) => {
-        if (isCounting) calls.set(path, (calls.get(path) ?? 0) + 1);
-        if (isCounting) console.log(path, request.method(), request.url());
+        if (!isCounting) return;
+        calls.set(path, (calls.get(path) ?? 0) + 1);
+        console.log(path, request.method(), request.url());
       });
     }
     await sleep(REST_MS, undefined, { signal });

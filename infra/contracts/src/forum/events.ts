@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../common/id.ts";
-import { LANGUAGES } from "../site/languages.ts";
+import { textLanguage } from "../common/text-language.ts";
 
 /**
  * A post was published, retitled, deleted or restored. Published by forum. Of a deleted post the title is empty.
@@ -10,8 +10,7 @@ export const postChanged = z.object({
   postId: idSchema,
   authorId: idSchema,
   title: z.string(),
-  /** of its words, where that is known; events of before languages have none */
-  lang: z.nullish(z.enum(LANGUAGES)),
+  lang: textLanguage,
   removed: z.boolean(),
   /** the post that it quotes, and that one's author */
   quoted: z.nullish(z.object({ postId: idSchema, authorId: idSchema })),

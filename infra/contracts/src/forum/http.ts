@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
 import { searchedText } from "../common/searched-text.ts";
+import { textLanguage } from "../common/text-language.ts";
 import { authorSchema } from "../profile/author.ts";
-import { LANGUAGES } from "../site/languages.ts";
 import { CONDUCT_RULES } from "./conduct.ts";
 import { tagOf } from "./hashtags.ts";
 import { reportType } from "./forms.ts";
@@ -27,11 +27,6 @@ const mentions = z.array(z.object({ _id: z.string(), name: z.string() }));
  * of the release before have none.
  */
 const held = z.enum(HOLD_REASON_NAMES).nullish();
-
-/**
- * The language of a text, BCP 47, among the site's. Null for others and unknown ones; answers of the release before have none.
- */
-export const textLanguage = z.enum(LANGUAGES).nullish();
 
 /** Query of `GET /api/posts/members`: the beginning of a member's name, or of its words. */
 export const memberNamesQuerySchema = z.object({ search: searchedText });

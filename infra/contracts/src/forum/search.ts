@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
-import { category, region, textLanguage } from "./http.ts";
+import { category, region } from "./http.ts";
+import { textLanguage } from "../common/text-language.ts";
 import { SEARCH_PAGES } from "./limits.ts";
 import { CATEGORIES, REGIONS, SEARCH_PERIODS } from "./topics.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { textLanguage } from "./http.ts";
+import { textLanguage } from "../common/text-language.ts";
 import { VERSIONS_MAX } from "./limits.ts";
 
 /** Versions per page. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
-import { LANGUAGES } from "../site/languages.ts";
+import { textLanguage } from "../common/text-language.ts";
 import { authorSchema } from "./author.ts";
 import { DIGEST_FREQUENCIES, NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
@@ -26,8 +26,8 @@ export const notificationSchema = z.object({
     .object({
       _id: z.string(),
       title: z.string().nullable(),
-      /** of the title; answers of the release before have none */
-      lang: z.enum(LANGUAGES).nullish(),
+      /** of the title */
+      lang: textLanguage,
     })
     .nullable(),
   comment: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainLine } from "../common/plain-line.ts";
-import { LANGUAGES } from "./languages.ts";
+import { textLanguage } from "../common/text-language.ts";
 
 /** Limits of texts, in UTF-16 code units. */
 export const HEAD_TITLE_MAX = 200;
@@ -27,7 +27,7 @@ export const pageHeadSchema = z.object({
   title: line(HEAD_TITLE_MAX),
   description: line(HEAD_DESCRIPTION_MAX),
   text: line(HEAD_TEXT_MAX),
-  lang: z.enum(LANGUAGES).nullish(),
+  lang: textLanguage,
   image: ownPath.nullable(),
   publishedAt: z.iso.datetime(),
   modifiedAt: z.iso.datetime().nullable(),
