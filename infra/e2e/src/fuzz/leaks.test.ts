@@ -213,10 +213,16 @@ describe("as one who mutes a member and another one's word", () => {
   });
 
   it("pages have no text of theirs", async () => {
+    // The id of a post that is left out may be the cursor of the next page
+    const secrets = [lukas, amara].flatMap(({ word, post, comment: own, reply }) => [
+      word,
+      `/post/${post}`,
+      ...[post, own, reply].map((id) => `"_id":"${id}"`),
+    ]);
     const pages = ["/", "/Poverty", "/Poverty/Asia", "/following", "/search?q=title"];
     for (const path of [...pages, `/post/${noor.post}`, `/userprofile/${noor.id}/posts`]) {
       const { body, status } = await mira.browser.send({ method: "GET", path });
-      expect([path, status, leaksIn(body, expected().flat(), "")]).toEqual([path, 200, []]);
+      expect([path, status, leaksIn(body, secrets, "")]).toEqual([path, 200, []]);
     }
     // Direct links work
     expect(await statusOf(mira, `/api/posts/${lukas.post}`)).toBe(200);
