@@ -35,7 +35,7 @@ const CELLS = process.env.FAULTS === "few" ? ALWAYS : [...ALWAYS, ...MORE];
 
 let site: PairSite;
 let load: Load;
-let end: () => void;
+let end: (() => void) | undefined;
 let ended: Promise<unknown>;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  end();
+  end?.();
   await ended;
 });
 

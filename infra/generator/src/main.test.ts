@@ -75,7 +75,7 @@ async function run(folder: string, command: string): Promise<string> {
 
 test(
   "a new remote and its service generate, type-check, lint, pass their tests and build",
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const [remote, service] = ["mf-almanac", "services/almanac"];
     await run(service, "prisma generate");

@@ -88,7 +88,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** For steps of other processes, on a slow machine. */
-export const PATIENCE = { timeout: 30_000 };
+export const PATIENCE = { timeout: 60_000 };
 
 const LISTENING = /"port":(\d+),"msg":"listening"/;
 

@@ -51,7 +51,8 @@ export async function runUnitTests(
       // Loading a package's modules again for each file takes longer than its tests
       "--no-isolate",
       // A machine that is busy with three packages takes its time
-      "--testTimeout=60000",
+      "--testTimeout=120000",
+      "--hookTimeout=120000",
       // As in the browser suite: a missed deadline is reported as flaky, and a fault fails twice
       ...(process.env.CI ? ["--retry=1"] : []),
       ...(files === undefined ? [] : [`--maxWorkers=${files}`]),

@@ -53,6 +53,20 @@ describe("resolvePorts", () => {
   });
 });
 
+describe("freePorts", () => {
+  it("gives every run others, also two at once, which nothing listens on and no connection takes", async () => {
+    const [taken] = Object.values(await freePorts());
+    await occupy(Number(taken) + 25);
+    const ports = (await Promise.all([freePorts(), freePorts()])).flatMap((one) =>
+      Object.values(one),
+    );
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(ports).not.toContain(taken);
+    expect(ports).not.toContain(Number(taken) + 25);
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+  });
+});
+
 describe("requireFree", () => {
   it("names the busy port, the part that needs it, and ports that are free", async () => {
     const ports = await freePorts();

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
 import { SERVICE_TABLE, SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import { SetupError } from "../machine/setup-error.ts";
 
@@ -34,6 +34,9 @@ const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 
 const LAST_PORT = 65_535;
 
+/** Ports that a process's runs can take before they meet those of the process that started after it. */
+const PORTS_OF_PROCESS = 100;
+
 /** Ports below this need an administrator: a site may use one, its parts keep their defaults. */
 const FIRST_OPEN_PORT = 1024;
 
@@ -54,13 +57,27 @@ export function resolvePorts(env: NodeJS.ProcessEnv): Ports {
   });
 }
 
-/** Currently free ports, for a run beside another one. */
+/**
+ * Ports for a run beside another one: below those that the system gives to outgoing connections, which would otherwise take one
+ * before its process listens. Each call gives others, and so do processes that run at the same time.
+ */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(NAMES.map(() => listen(0)));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) server.close();
+  const ports: number[] = [];
+  while (ports.length < NAMES.length) {
+    const port = FREE_PORTS.first + (nextFree++ % FREE_PORTS.count);
+    if ((await whyRefused(port)) === undefined) ports.push(port);
+  }
   return mapPorts((_, index) => ports[index] ?? 0);
 }
+
+/**
+ * Outgoing connections have ports from 32,768 on Linux, and from 49,152 elsewhere. Browsers refuse port 10,080
+ * (https://fetch.spec.whatwg.org/#port-blocking) and a few of the lower ones.
+ */
+const FREE_PORTS = { first: 10_100, count: 22_000 };
+
+/** Processes with ids that follow each other are {@link PORTS_OF_PROCESS} ports apart. */
+let nextFree = process.pid * PORTS_OF_PROCESS;
 
 /** @throws SetupError that names the first of the parts' ports that is taken, and free ones */
 export async function requireFree(ports: Ports, names: PortName[]): Promise<void> {

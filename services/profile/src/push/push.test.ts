@@ -221,13 +221,13 @@ describe("a push service", () => {
       data: { dueAt: new Date(1_000) },
     });
     const run = job.run();
-    await expect.poll(() => service.deliveries.length, { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => service.deliveries.length, { timeout: 4_500 }).toBe(1);
     // While it runs, another device is notified, too
     const other = await profile.join();
     await switchOn(other);
     await like(other);
     await db.pushDevice.updateMany({ where: { memberId: other.id }, data: { dueAt: new Date() } });
-    await expect.poll(() => service.deliveries.length, { timeout: 3_000 }).toBe(2);
+    await expect.poll(() => service.deliveries.length, { timeout: 4_500 }).toBe(2);
     await run;
     const called = silent.deliveries.length;
     expect(called).toBeLessThan(30);

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import type { PageErrors } from "./page-errors.ts";
 
 /** Milliseconds for a page to appear; the shell gives up after 8 s. */
-const SHOWN_WITHIN_MS = 10_000;
+const SHOWN_WITHIN_MS = 20_000;
 /** Longer than loading and rendering a live page. */
 const TURN_MS = 1_000;
 const POLL_MS = 20;
