@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EDGE_SECRET_HEADER, isFromEdge, readCaller } from "./client-address.ts";
+import { EDGE_SECRET_HEADER, isFromEdge, readCaller as readCallerOf } from "./client-address.ts";
 
 const SECRET = "edge-secret-for-tests-0123456789";
 const forwarded = {
@@ -10,6 +10,9 @@ const forwarded = {
 };
 
 const bearing = (secret: string) => new Headers({ [EDGE_SECRET_HEADER]: secret });
+
+const readCaller = (headers: Headers, peer: string, secret: string) =>
+  readCallerOf(headers, peer, isFromEdge(headers, secret));
 
 describe("readCaller", () => {
   it("trusts the edge's forwarding headers", () => {

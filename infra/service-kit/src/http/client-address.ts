@@ -15,9 +15,12 @@ export interface Caller {
 /**
  * The client's address, and the host that it requested. Forwarding headers count only from the edge, since any client
  * can send an `X-Forwarded-For`.
+ *
+ * @param peer address of the connection's other end
+ * @param fromEdge as {@link isFromEdge}
  */
-export function readCaller(headers: Headers, peer: string, edgeSecret: string): Caller {
-  if (isFromEdge(headers, edgeSecret)) {
+export function readCaller(headers: Headers, peer: string, fromEdge: boolean): Caller {
+  if (fromEdge) {
     return {
       address: headers.get("x-forwarded-for") ?? peer,
       siteHost: headers.get("x-forwarded-host") ?? headers.get("host") ?? "",

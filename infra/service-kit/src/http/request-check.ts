@@ -71,8 +71,15 @@ export const misdirected = (): ApiError =>
 
 const bad = (message: string): ApiError => new ApiError("bad_request", message);
 
-const isAuthority = (text: string): boolean =>
-  AUTHORITY.test(text) && URL.canParse(`http://${text}`);
+/** The valid host of the request before: nearly all requests have the same. */
+let lastAuthority: string | undefined;
+
+function isAuthority(text: string): boolean {
+  if (text === lastAuthority) return true;
+  const isValid = AUTHORITY.test(text) && URL.canParse(`http://${text}`);
+  if (isValid) lastAuthority = text;
+  return isValid;
+}
 
 const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

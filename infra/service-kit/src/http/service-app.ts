@@ -68,19 +68,23 @@ const hasNoBody = (method: string): boolean => method === "GET" || method === "H
 function context(deps: ServiceAppDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const { headers } = c.req.raw;
-    const peer = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
-    const caller = readCaller(headers, peer, deps.edgeSecret);
+    const { incoming, outgoing } = c.env ?? {};
+    const peer = incoming?.socket.remoteAddress ?? "127.0.0.1";
+    const fromEdge = isFromEdge(headers, deps.edgeSecret);
+    const caller = readCaller(headers, peer, fromEdge);
     c.set("address", caller.address);
     c.set("siteHost", caller.siteHost);
     c.set("secure", caller.secure);
     c.set("log", deps.log);
     c.set("session", null);
-    const given = isFromEdge(headers, deps.edgeSecret) ? headers.get("x-request-id") : null;
-    c.set("requestId", given ?? randomUUID());
-    // Set before the route, which may override them: adding a header to a finished answer would copy it
-    c.header("x-request-id", c.get("requestId"));
-    c.header("cache-control", "no-store");
-    for (const [name, value] of OVER_HTTP) c.header(name, value);
+    const requestId = (fromEdge ? headers.get("x-request-id") : null) ?? randomUUID();
+    c.set("requestId", requestId);
+    // Set before the route, which may override them. Node.js's own answer takes them faster than a `Headers`
+    const set = (name: string, value: string): unknown =>
+      outgoing ? outgoing.setHeader(name, value) : c.header(name, value);
+    set("x-request-id", requestId);
+    set("cache-control", "no-store");
+    for (const [name, value] of OVER_HTTP) set(name, value);
     await next();
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { sessionCookieName } from "@oneworld/contracts/auth/session";
-import { readCaller, type Caller } from "@oneworld/service-kit/http/client-address";
+import { isFromEdge, readCaller, type Caller } from "@oneworld/service-kit/http/client-address";
 import { assertSameSite } from "@oneworld/service-kit/http/csrf";
 import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
 import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
@@ -56,5 +56,6 @@ export async function authenticate(
 function callerOf(request: IncomingMessage, edgeSecret: string): Caller {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  return readCaller(headers, request.socket.remoteAddress ?? "", edgeSecret);
+  const peer = request.socket.remoteAddress ?? "";
+  return readCaller(headers, peer, isFromEdge(headers, edgeSecret));
 }
