@@ -34,19 +34,9 @@ const Pieces = ({ pieces }: { pieces: readonly SearchPiece[] }) => (
 /** A post or a comment that was found. */
 export function FoundText({ found }: { found: SearchResult }) {
   const t = useTranslate();
-  const {
-    _id,
-    title,
-    titleLang,
-    excerpt,
-    lang,
-    postId,
-    kind,
-    postCategory,
-    region,
-    user,
-    createdAt,
-  } = found;
+  const { kind, postCategory, region, titleLang, lang } = found;
+  const address =
+    kind === "comment" ? commentPath(found.postId, found._id) : postPath(found.postId);
   const topic = t(postCategory);
   const place = region
     ? t("{first}, {second}", { first: topic, second: t(regionLabel(region, postCategory)) })
@@ -55,17 +45,17 @@ export function FoundText({ found }: { found: SearchResult }) {
     <Card as="article">
       <Stack gap="xs">
         <Heading level={3} size="lg" dir="auto" lang={titleLang ?? undefined}>
-          <Title quiet to={kind === "comment" ? commentPath(postId, _id) : postPath(postId)}>
-            <Pieces pieces={title} />
+          <Title quiet to={address}>
+            <Pieces pieces={found.title} />
           </Title>
         </Heading>
         <Text size="sm" tone="muted">
           {kind === "comment" ? t("A comment on this post in {place}", { place }) : place}
         </Text>
         <Words dir="auto" lang={lang ?? undefined}>
-          <Pieces pieces={excerpt} />
+          <Pieces pieces={found.excerpt} />
         </Words>
-        <Byline author={user} createdAt={createdAt} avatarSize="sm" />
+        <Byline author={found.user} createdAt={found.createdAt} avatarSize="sm" />
       </Stack>
     </Card>
   );

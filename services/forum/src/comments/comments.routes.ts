@@ -8,7 +8,6 @@ import {
   type CommentRestored,
 } from "@oneworld/contracts/forum/http";
 import { createCommentSchema, editCommentSchema } from "@oneworld/contracts/forum/forms";
-import type { Language } from "@oneworld/contracts/site/languages";
 import { createTurns } from "@oneworld/service-kit/data/turns";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { pageLanguage } from "@oneworld/service-kit/http/language-cookie";
@@ -18,11 +17,11 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
 import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import type { CheckText } from "../brakes/brakes.rules.ts";
 import type { CountMentions } from "../mentions/mentions.rules.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { languageOf } from "../languages/detect-language.ts";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import {
   createComment,
@@ -72,7 +71,7 @@ export function commentRoutes(deps: {
     async (c) => {
       const input = c.req.valid("json");
       const { commentContent: text, mentions, id, parent: answers } = input;
-      const lang = languageIn(c, input);
+      const lang = languageOf(text, pageLanguage(c), input.lang);
       const postId = idOf(c.req.param("postId"), postNotFound);
       const author = currentMember(c);
       assertSelf(author, id);
@@ -100,7 +99,7 @@ export function commentRoutes(deps: {
       const id = idOf(c.req.param("id"), commentNotFound);
       const input = c.req.valid("json");
       const { commentContent: text, mentions } = input;
-      const lang = languageIn(c, input);
+      const lang = languageOf(text, pageLanguage(c), input.lang);
       const author = currentMember(c);
       await countMentions(author.id, { text, mentions });
       const comment = await editComment(written, author.id, id, { text, mentions, lang });
@@ -123,12 +122,6 @@ export function commentRoutes(deps: {
 
   return app;
 }
-
-/** The language of a comment: as its author says, else by its words. */
-const languageIn = (
-  c: Context<ServiceEnv>,
-  { commentContent, lang }: { commentContent: string; lang?: Language | null | undefined },
-): Language | null => (lang === undefined ? detectLanguage(commentContent, pageLanguage(c)) : lang);
 
 const wordsFor = ({ held }: Comment, otherwise: string): string =>
   held ? "Only you see your comment until our moderators have checked it." : otherwise;

@@ -65,3 +65,15 @@ export function detectLanguage(text: string, otherwise: Language): Language | nu
   }
   return most(counts) ?? (otherwise === "zh" || otherwise === "ar" ? null : otherwise);
 }
+
+/**
+ * The language of a new text: as its author says, else by its words.
+ *
+ * @param pageLanguage of its author's pages
+ * @param chosen null for another language than the site's, undefined if the author doesn't say
+ */
+export const languageOf = (
+  text: string,
+  pageLanguage: Language,
+  chosen: Language | null | undefined,
+): Language | null => (chosen === undefined ? detectLanguage(text, pageLanguage) : chosen);

@@ -25,7 +25,7 @@ import {
   type SentText,
   storeMentions,
 } from "../mentions/mentions.rules.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { languageOf } from "../languages/detect-language.ts";
 import { memberNotFound, postNotFound, quotedNotFound } from "../not-found.ts";
 import { keepVersion } from "../versions/versions.repo.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
@@ -146,7 +146,7 @@ export async function createPost(
     await addMembers(tx, [author]);
     const { content, mentioned } = await storeMentions(tx, { ...checked, text, mentions });
     const post = { id, authorId: author.id, title, content, category: postCategory, region };
-    const language = lang === undefined ? detectLanguage(`${title}\n${text}`, pageLanguage) : lang;
+    const language = languageOf(`${title}\n${text}`, pageLanguage, lang);
     await addPost(tx, { ...post, ...held(hold), ...quotes, warning, lang: language });
     await showPictures(tx, post, pictures);
     if (hold) await addHold(tx, { kind: "post", id }, hold);
