@@ -1,6 +1,6 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Statement } from "@oneworld/contracts/forum/moderation";
-import { Day, Disclosure, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
+import { Day, Disclosure, Stack, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { KIND_WORDS } from "../kind-words.ts";
@@ -69,24 +69,26 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
         ]}
       />
       <Disclosure label={t("In the terms of the European transparency database")}>
-        <Text size="sm" tone="muted">
-          {t("These are the fields that the European Commission asks platforms for.")}
-        </Text>
-        <Entries
-          entries={[
-            ["decision_visibility", one.decision_visibility?.join(", ") ?? null],
-            ["decision_account", one.decision_account],
-            ["decision_ground", one.decision_ground],
-            ["content_type", one.content_type.join(", ")],
-            ["category", one.category],
-            ["source_type", one.source_type],
-            ["automated_detection", one.automated_detection],
-            ["automated_decision", one.automated_decision],
-            ["content_date", day(one.content_date)],
-            ["application_date", day(one.application_date)],
-            ["puid", one.puid],
-          ]}
-        />
+        <Stack gap="sm">
+          <Text size="sm" tone="muted">
+            {t("These are the fields that the European Commission asks platforms for.")}
+          </Text>
+          <Entries
+            entries={[
+              ["decision_visibility", one.decision_visibility?.join(", ") ?? null],
+              ["decision_account", one.decision_account],
+              ["decision_ground", one.decision_ground],
+              ["content_type", one.content_type.join(", ")],
+              ["category", one.category],
+              ["source_type", one.source_type],
+              ["automated_detection", one.automated_detection],
+              ["automated_decision", one.automated_decision],
+              ["content_date", day(one.content_date)],
+              ["application_date", day(one.application_date)],
+              ["puid", one.puid],
+            ]}
+          />
+        </Stack>
       </Disclosure>
     </TitledCard>
   );

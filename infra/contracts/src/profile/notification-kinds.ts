@@ -149,6 +149,9 @@ export const STOP_DIGEST_CALL = "/api/notifications/digest/stop";
 /** Actors that a notification names; the others are counted. */
 export const ACTORS_SHOWN = 3;
 
+/** Unread notifications that are counted, the newest ones. */
+export const UNREAD_COUNTED = 1_000;
+
 /** Days after the last action for which a notification is kept. */
 export const NOTIFICATION_DAYS = 90;
 

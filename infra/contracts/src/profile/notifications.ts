@@ -55,7 +55,10 @@ export const notificationPageSchema = z.object({
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
-/** Answer of `GET /api/notifications/unread` and of the calls that mark as read: how many are unread. */
+/**
+ * Answer of `GET /api/notifications/unread` and of the calls that mark as read: how many of the newest
+ * `UNREAD_COUNTED` unread ones are shown.
+ */
 export const unreadNotificationsSchema = z.object({ total: z.int() });
 export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>;
 

@@ -1,6 +1,7 @@
 import {
   ACTORS_SHOWN,
   NOTIFICATION_KINDS,
+  UNREAD_COUNTED,
   type NotificationKind,
 } from "@oneworld/contracts/profile/notification-kinds";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
@@ -74,17 +75,24 @@ const NEWEST_ACTORS = sql`(
     GROUP BY member.id ORDER BY max(seq) DESC LIMIT ${raw(String(ACTORS_SHOWN))}
   ) actor)`;
 
-/** How many notifications members haven't read; 0 where none. */
+/**
+ * How many notifications members haven't read, of their newest {@link UNREAD_COUNTED} unread ones: each title is compared with the
+ * words that its reader mutes. 0 where none.
+ */
 export async function countUnread(
   db: PrismaClient,
   memberIds: string[],
 ): Promise<Map<string, number>> {
   const rows = await db.$queryRaw<{ memberId: string; total: number }[]>`
-    SELECT member_id AS "memberId", count(*)::int AS total FROM notification one
-    WHERE member_id = ANY(${memberIds}::uuid[]) AND newest_seq > read_seq AND ${SHOWN}
-    GROUP BY member_id`;
-  const counted = new Map(rows.map(({ memberId, total }) => [memberId, total]));
-  return new Map(memberIds.map((id) => [id, counted.get(id) ?? 0]));
+    SELECT wanted.id AS "memberId", (
+      SELECT count(*)::int FROM (
+        SELECT * FROM notification
+        WHERE member_id = wanted.id AND newest_seq > read_seq AND position IS NOT NULL
+        ORDER BY position DESC LIMIT ${UNREAD_COUNTED}
+      ) one WHERE ${SHOWN}
+    ) AS total
+    FROM unnest(${memberIds}::uuid[]) wanted (id)`;
+  return new Map(rows.map(({ memberId, total }) => [memberId, total]));
 }
 
 /** How many unread notifications of each kind a member has from after an instant. */

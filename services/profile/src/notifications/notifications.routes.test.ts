@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from "@oneworld/contracts/profile/notification-kinds";
+import { NOTIFICATION_KINDS, UNREAD_COUNTED } from "@oneworld/contracts/profile/notification-kinds";
 import {
   notificationPageSchema,
   type Notification,
@@ -39,6 +39,33 @@ const unread = async ({ browser }: Member) =>
   (await browser.get("/api/notifications/unread")).body["total"];
 const read = ({ browser }: Member, until: string) =>
   browser.post("/api/notifications/read", { until });
+
+describe("GET /api/notifications/unread", () => {
+  it("counts the newest unread ones only, so that a member with very many waits no longer", async () => {
+    const member = await profile.join();
+    const notification = () => ({
+      id: newId(),
+      memberId: member.id,
+      kind: "like",
+      subjectId: newId(),
+      newestSeq: 1,
+      position: newId(),
+      at: new Date(),
+    });
+    const add = (count: number) =>
+      profile.db.notification.createMany({ data: Array.from({ length: count }, notification) });
+    await add(UNREAD_COUNTED - 1);
+    expect(await unread(member)).toBe(UNREAD_COUNTED - 1);
+    await add(2);
+    expect(await unread(member)).toBe(UNREAD_COUNTED);
+    const [first] = await profile.db.notification.findMany({
+      where: { memberId: member.id },
+      orderBy: { position: "desc" },
+    });
+    const { body } = await read(member, String(first?.position));
+    expect(body).toMatchObject({ total: 0 });
+  });
+});
 
 describe("GET /api/notifications", () => {
   it("has moderators' decisions, without names: one for each case and statement, unread again when it changes", async () => {
