@@ -29,5 +29,8 @@ export const PARTS_PER_WORKER = 20_000;
 export const REST_MS = 500;
 export const REST_MOST_MS = 8_000;
 
-/** Limits of a worker's heap in MiB. */
-export const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+/**
+ * Limits of a worker's heap in MiB. A page leaves much garbage: with half as much for the young generation it takes a fifth more
+ * processor time.
+ */
+export const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 128, stackSizeMb: 4 };

@@ -21,6 +21,8 @@ export const rendererArguments = ({
 }: RendererPlace): string[] => [
   flags.has("--permission") ? "--permission" : "--experimental-permission",
   "--allow-worker",
+  // With helper threads a page takes an eighth more processor time
+  "--single-threaded-gc",
   "--disable-warning=ExperimentalWarning",
   "--disable-warning=SecurityWarning",
   `--allow-fs-read=${program}`,
