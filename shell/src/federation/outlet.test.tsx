@@ -68,8 +68,25 @@ it("leaves the server's page out where another page has been opened", async () =
   expect(screen.queryByText("The server's page")).toBeNull();
 });
 
-it("gives another build a place of its own, without the server's page", async () => {
+it("keeps the server's page until another build is shown", async () => {
   const { outlet } = await showOutlet(servedPage());
-  expect(outlet.open("mf-forum@0.9.0").isServed()).toBe(false);
+  const { element, isServed } = outlet.open("mf-forum@0.9.0");
+  expect(isServed()).toBe(false);
+  expect(screen.queryByText("The server's page")).not.toBeNull();
+  element.append("Another build's page");
+  await act(async () => outlet.shown());
+  expect(screen.queryByText("The server's page")).toBeNull();
+  expect(screen.queryByText("Another build's page")).not.toBeNull();
+});
+
+it("keeps the server's page when no build can be shown, and leaves it with its address", async () => {
+  const { outlet } = await showOutlet(servedPage());
+  const { element } = outlet.open("mf-forum@1.0.0");
+  outlet.keep(element);
+  outlet.close(outlet.open("mf-forum@0.9.0").element);
+  await act(async () => outlet.failed(() => {}));
+  expect(screen.queryByText("The server's page")).not.toBeNull();
+  history.pushState(null, "", "/chats");
+  outlet.open("mf-chat@1.0.0");
   expect(screen.queryByText("The server's page")).toBeNull();
 });

@@ -21,14 +21,20 @@ export interface PageOutlet extends Outlet {
  * The one place in the page where front ends show themselves: what is mounted, a skeleton until it is there,
  * or the fallback. It keeps the height of what was there before while the next page loads.
  *
- * @param served the server's page, whose front end's markup stays until its build takes it over
+ * @param served the server's page, whose front end's markup stays until its build takes it over, or another one is shown
  */
 export function createOutlet(served: Pick<ServedPage, "place" | "element"> | null): PageOutlet {
+  /** the server's markup, as long as no build has taken it over or has been shown */
   let waiting = served?.element ?? null;
   const { pathname } = location;
   const place = served?.place ?? document.createElement("div");
   const first: OutletState = { name: waiting ? "shown" : "empty" };
   const state = { ...createLiveValue<OutletState>(first), getServed: () => first };
+
+  function leave(): void {
+    waiting?.remove();
+    waiting = null;
+  }
 
   function View() {
     const current = useLiveValue(state);
@@ -48,12 +54,13 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
   return {
     View,
     open(release) {
-      const element = waiting;
-      waiting = null;
       const isServed = () => location.pathname === pathname;
-      if (element?.getAttribute(RELEASE_ATTRIBUTE) === release && isServed())
+      if (!isServed()) leave();
+      const element = waiting;
+      if (element?.getAttribute(RELEASE_ATTRIBUTE) === release) {
+        waiting = null;
         return { element, isServed };
-      element?.remove();
+      }
       return { element: place.appendChild(document.createElement("div")), isServed: () => false };
     },
     keep(element) {
@@ -68,6 +75,7 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
       if (!waiting) state.set({ name: "loading" });
     },
     shown() {
+      leave();
       place.style.minBlockSize = "";
       state.set({ name: "shown" });
     },

@@ -58,11 +58,11 @@ describe("GET /api/notifications/unread", () => {
     expect(await unread(member)).toBe(UNREAD_COUNTED - 1);
     await add(2);
     expect(await unread(member)).toBe(UNREAD_COUNTED);
-    const [first] = await profile.db.notification.findMany({
+    const [newest] = await profile.db.notification.findMany({
       where: { memberId: member.id },
       orderBy: { position: "desc" },
     });
-    const { body } = await read(member, String(first?.position));
+    const { body } = await read(member, String(newest?.position));
     expect(body).toMatchObject({ total: 0 });
   });
 });
