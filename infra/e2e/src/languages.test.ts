@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Response } from "@playwright/test";
 import type { TranslatedLanguage } from "@oneworld/contracts/site/languages";
+import type { Quiz } from "@oneworld/contracts/content/http";
 import { axeFaults } from "./axe-faults.ts";
+import { type Chatter, join, meet } from "./chatting.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 
 /** The words of a language, as the catalogue of a front end has them. */
@@ -15,6 +17,10 @@ const wordsOf = (language: TranslatedLanguage) => (folder: string, message: stri
 
 const SHELL = "shell/src/locales";
 const FORUM = "mf-forum/src/locales";
+const REPORT = "mf-forum/src/report/locales";
+const CHAT = "mf-chat/src/locales";
+const SHOP = "mf-shop/src/locales";
+const QUIZ = "mf-content/src/quiz/locales";
 
 for (const [language, locale] of [
   ["ar", "ar-EG"],
@@ -66,6 +72,69 @@ for (const [language, locale] of [
         "aria-pressed",
         "true",
       );
+    });
+
+    test("a member talks with another one, reports a post, takes a quiz and pays", async ({
+      context,
+      browser,
+    }) => {
+      test.slow();
+      const ada = await join(context, "Ada");
+      const other = await browser.newContext({ locale });
+      const ben = await join(other, "Ben");
+      const talk = await meet(ada, ben);
+      const open = async ({ page }: Chatter) => {
+        await page.goto(`/chats?conversation=${talk}`);
+        const field = page.getByRole("textbox", { name: t(CHAT, "Write Message") });
+        await expect(field).toBeVisible();
+        return field;
+      };
+      const field = await open(ada);
+      await open(ben);
+      await field.fill("Good morning, Ben.");
+      await ada.page.getByRole("button", { name: t(CHAT, "Send"), exact: true }).click();
+      await expect(ben.page.getByRole("log").getByText("Good morning, Ben.")).toBeVisible();
+      await other.close();
+
+      const { page } = ada;
+      const main = page.getByRole("main");
+      await page.goto("/Climate");
+      await page
+        .getByRole("article")
+        .first()
+        .getByRole("link", { name: t(FORUM, "Report") })
+        .click();
+      await main.getByLabel(t(REPORT, "Which rule is broken?")).selectOption("bullying");
+      await main.getByLabel(t(REPORT, "Title")).fill("A title");
+      await main.getByLabel(t(REPORT, "Description")).fill("Words of a report.");
+      await main.getByRole("button", { name: t(REPORT, "Submit") }).click();
+      await main.getByRole("link", { name: t(REPORT, "Your reports") }).click();
+      await expect(main.getByRole("article")).toContainText("Words of a report.");
+
+      await page.goto("/quiz");
+      await page.getByRole("spinbutton", { name: t(QUIZ, "Amount") }).fill("5");
+      await page.getByRole("combobox", { name: t(QUIZ, "Type") }).selectOption("boolean");
+      const asked = page.waitForResponse("**/api/quiz/questions?*");
+      await page.getByRole("button", { name: t(QUIZ, "Start"), exact: true }).click();
+      const { questions } = (await (await asked).json()) as Quiz;
+      for (const number of questions.keys()) {
+        const place = t(QUIZ, "Number: {number}/{total}")
+          .replace("{number}", String(number + 1))
+          .replace("{total}", "5");
+        await expect(page.getByText(place)).toBeVisible();
+        await main.getByRole("button", { name: questions[number]?.correct_answer }).click();
+      }
+      await expect(page.getByRole("dialog")).toContainText(t(QUIZ, "Congrats!!!"));
+
+      await page.goto("/shop");
+      await page.getByRole("article").first().getByRole("button").click();
+      await page.goto("/cart");
+      await page.getByRole("button", { name: t(SHOP, "Pay"), exact: true }).click();
+      await expect(page).toHaveURL(/\/local\/checkout\//);
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
+      await expect(page.getByRole("heading", { name: t(SHOP, "Payment Done!") })).toBeVisible();
+      await page.getByRole("link", { name: t(SHOP, "Your orders") }).click();
+      await expect(main.getByRole("article").first()).toContainText(t(SHOP, "Paid"));
     });
 
     test("the words of a page are named by its document", async ({ page }) => {
