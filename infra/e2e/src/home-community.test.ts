@@ -169,44 +169,49 @@ test("the welcome page of a member with a long name has no sideways scrolling", 
   await expectNoOverflow(page);
 });
 
-test("a first visit goes step by step, each can be skipped, and it resumes", async ({ page }) => {
-  await signUp(page, newMember("Noor"));
-  await page.goto("/welcome");
-  const visit = part(page, "Your first visit");
-  await expect(visit.getByRole("heading", { name: "Your picture" })).toBeVisible();
-  await visit.getByLabel("Your picture").setInputFiles({
-    name: "me.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  });
-  await expect(visit.getByRole("button", { name: "Choose another picture" })).toBeVisible();
-  await visit.getByRole("button", { name: "Next" }).click();
-  await visit.getByRole("button", { name: "Climate" }).click();
-  await expect(visit.getByRole("button", { name: "Climate" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await visit.getByRole("button", { name: "Next" }).click();
-  await expect(visit.getByRole("heading", { name: "People you might like" })).toBeFocused();
-  await visit
-    .getByRole("button", { name: /^Follow / })
-    .first()
-    .click();
-  await expect(visit.getByRole("button", { name: /^Unfollow / })).toHaveCount(1);
+for (const width of [360, 1280])
+  test(`a first visit goes step by step, each can be skipped, and it resumes, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signUp(page, newMember("Noor"));
+    await page.goto("/welcome");
+    const visit = part(page, "Your first visit");
+    await expect(visit.getByRole("heading", { name: "Your picture" })).toBeVisible();
+    await visit.getByLabel("Your picture").setInputFiles({
+      name: "me.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    });
+    await expect(visit.getByRole("button", { name: "Choose another picture" })).toBeVisible();
+    await visit.getByRole("button", { name: "Next" }).click();
+    await visit.getByRole("button", { name: "Climate" }).click();
+    await expect(visit.getByRole("button", { name: "Climate" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expectNoOverflow(page);
+    await visit.getByRole("button", { name: "Next" }).click();
+    await expect(visit.getByRole("heading", { name: "People you might like" })).toBeFocused();
+    await visit
+      .getByRole("button", { name: /^Follow / })
+      .first()
+      .click();
+    await expect(visit.getByRole("button", { name: /^Unfollow / })).toHaveCount(1);
 
-  await page.reload();
-  await expect(visit.getByRole("heading", { name: "People you might like" })).toBeVisible();
-  await visit.getByRole("button", { name: "Skip" }).click();
-  await visit.getByRole("link", { name: "Write your first post" }).click();
-  await expect(page).toHaveURL(/\/createpost$/);
-  await expect(page.getByLabel("Category")).toHaveValue("Climate");
-  await page.goto("/welcome");
-  await expect(page.getByRole("link", { name: "Weekly Inspiration" })).toBeVisible();
-  await expect(visit).toHaveCount(0);
-});
+    await page.reload();
+    await expect(visit.getByRole("heading", { name: "People you might like" })).toBeVisible();
+    await visit.getByRole("button", { name: "Skip" }).click();
+    await visit.getByRole("link", { name: "Write your first post" }).click();
+    await expect(page).toHaveURL(/\/createpost$/);
+    await expect(page.getByLabel("Category")).toHaveValue("Climate");
+    await page.goto("/welcome");
+    await expect(page.getByRole("link", { name: "Weekly Inspiration" })).toBeVisible();
+    await expect(visit).toHaveCount(0);
+  });
 
 test("sample members have portraits of their own", async ({ page }) => {
   const addresses = new Set<string>();

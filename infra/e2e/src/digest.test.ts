@@ -1,0 +1,71 @@
+import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
+import pg from "pg";
+import { axeFaults } from "./axe-faults.ts";
+import { ownId, send, signUp } from "./member-calls.ts";
+import { expect, expectNoOverflow, newMember, test } from "./site.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Makes a member's digest due, which the job sends within a minute. */
+async function makeDue(memberId: string): Promise<void> {
+  const client = new pg.Client(process.env["DATABASE_URL_PROFILE"]);
+  await client.connect();
+  const { rowCount } = await client.query("UPDATE digest SET due_at = now() WHERE member_id = $1", [
+    memberId,
+  ]);
+  await client.end();
+  expect(rowCount).toBe(1);
+}
+
+test("a digest leads to what is new, and its other link stops the emails without a session", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const member = newMember();
+  await signUp(page, member);
+  const mails = async (): Promise<StoredMail[]> => {
+    const answer = await page.request.get("/local/mail/messages.json", {
+      params: { to: member.email },
+    });
+    return ((await answer.json()) as { messages: StoredMail[] }).messages;
+  };
+  const pathIn = async (pattern: RegExp): Promise<string> => {
+    let found = "";
+    const look = async () => {
+      found = (await mails()).map(({ text }) => pattern.exec(text)?.[0] ?? "").find(Boolean) ?? "";
+      return found;
+    };
+    await expect.poll(look, { timeout: 90_000 }).not.toBe("");
+    return found;
+  };
+  await page.goto(await pathIn(/\/auth\/confirm#token=\S+/));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+
+  await page.goto("/notifications/settings");
+  const saved = page.waitForResponse("**/api/notifications/digest");
+  await page.getByLabel("Email digest").selectOption("daily");
+  expect((await saved).status()).toBe(200);
+  expect(await axeFaults(page)).toEqual([]);
+  const follower = await browser.newPage();
+  await signUp(follower, newMember("Ben"));
+  const id = await ownId(page);
+  await expect(async () => send(follower, "POST", `/api/follow/${id}`, {})).toPass();
+  await follower.close();
+  await makeDue(id);
+
+  const stop = await pathIn(/\/notifications\/stop\?token=\S+/);
+  const digest = (await mails()).find(({ text }) => text.includes(stop));
+  expect(digest?.text).toMatch(/follow/i);
+  await page.goto(/\/notifications(?=\s)/.exec(digest?.text ?? "")?.[0] ?? "/digest-without-link");
+  await expect(page.getByRole("main").getByText(/followed you/)).toBeVisible();
+
+  // The stop link needs no session
+  await page.context().clearCookies();
+  await page.goto(stop);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No more digests" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
