@@ -168,13 +168,15 @@ async function prepare(site: PairSite, members: Member[]): Promise<Scene> {
     if (!answer || isFailure(answer)) throw new Error(`${path} answered ${answer?.kind}.`);
     return answer.body as Body;
   };
+  const content = new Uint8Array(await plain(60, 40).png().toBuffer());
+  const { _id, url } = await ask<UploadedPicture>("POST", "/api/posts/pictures", content);
   const { post } = await ask<PostCreated>("POST", "/api/posts", {
     title: "Where we stand",
     content: "Words.",
     postCategory: "Climate",
+    // Others than its owner see it in a post only
+    pictures: [{ id: _id, alt: "A grey area" }],
   });
-  const content = new Uint8Array(await plain(60, 40).png().toBuffer());
-  const { url } = await ask<UploadedPicture>("POST", "/api/posts/pictures", content);
   const { products } = await ask<ProductList>("GET", "/api/products");
   const product = products.find(({ stock }) => stock === null) ?? products[0];
   return {
