@@ -19,7 +19,7 @@ const TAKES = {
   browser: { words: "[file…]", does: "runs all browser tests, or those files" },
   matrix: {
     words: "[subject…] [fault…]",
-    does: `injects each fault into each subject. Subjects: ${SUBJECTS.join(", ")}. Faults: ${FAULTS.join(", ")}`,
+    does: `injects each fault into each subject, for about a minute each. Subjects: ${SUBJECTS.join(", ")}. Faults: ${FAULTS.join(", ")}`,
     known: anyOf([...SUBJECTS, ...FAULTS]),
   },
   memory: {
@@ -30,10 +30,10 @@ const TAKES = {
   },
   rolling: {
     words: "[process…]",
-    does: "restarts each process in turn, for example auth or edge-2",
+    does: "restarts each process in turn, for example auth or edge-2, in about ten seconds each",
     known: anyOf([...serviceNames(), "edge"], "(?:-[12])?"),
   },
-  silent: { words: "", does: "counts what open pages cost", max: 0 },
+  silent: { words: "", does: "counts what open pages cost, for eight minutes", max: 0 },
   start: { words: "", does: "runs the site until Ctrl-C", max: 0 },
 } as const satisfies Record<string, Takes>;
 

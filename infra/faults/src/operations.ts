@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { isFailure, Member, type Outcome } from "./member.ts";
 
 /** Everything that a write is compared with at the end. */
@@ -43,6 +44,9 @@ interface Attempt {
   write?: { kind: Kind; key(answer: Outcome): string };
   run(): Promise<Outcome>;
 }
+
+/** Lets each member check out one cart at a time. */
+const checkOutInTurn = createTurns({ atOnce: 100, waitingMax: 1_000, waitingMs: 120_000 });
 
 const read = (
   name: string,
@@ -178,7 +182,10 @@ export const OPERATIONS: readonly Operation[] = [
       const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt };
       return {
         write: { kind: "order", key: () => attempt },
-        run: () => actor.call("POST", "/api/stripe/create-checkout-session", body),
+        run: () =>
+          checkOutInTurn(actor.id, () =>
+            actor.call("POST", "/api/stripe/create-checkout-session", body),
+          ),
       };
     },
   },
@@ -190,12 +197,15 @@ export const OPERATIONS: readonly Operation[] = [
       let session = "";
       return {
         write: { kind: "payment", key: () => session },
-        run: async () => {
-          const answer = await actor.call("POST", "/api/stripe/create-checkout-session", body);
-          if (isFailure(answer)) return answer;
-          session = new URL((answer.body as { url: string }).url).pathname.split("/").at(-1) ?? "";
-          return press(`${stripeUrl}/local/checkout/${session}/pay`);
-        },
+        // A member's next checkout ends the one before
+        run: () =>
+          checkOutInTurn(actor.id, async () => {
+            const answer = await actor.call("POST", "/api/stripe/create-checkout-session", body);
+            if (isFailure(answer)) return answer;
+            const { url } = answer.body as { url: string };
+            session = new URL(url).pathname.split("/").at(-1) ?? "";
+            return press(`${stripeUrl}/local/checkout/${session}/pay`);
+          }),
       };
     },
   },
@@ -250,7 +260,9 @@ async function press(address: string): Promise<Outcome> {
       signal: AbortSignal.timeout(5_000),
     });
     await response.body?.cancel();
-    return { kind: response.status === 303 ? "200" : `stripe ${response.status}` };
+    // From a session that has ended it leads back to its own page
+    const isPaid = response.headers.get("location")?.startsWith("http");
+    return { kind: isPaid ? "200" : `stripe ${response.status}` };
   } catch {
     return { kind: "stripe away" };
   }

@@ -10,6 +10,10 @@ export async function withBrowser<T>(
   const browser = await chromium.launch({
     executablePath: findChromium(env),
     args: CHROMIUM_FLAGS,
+    // Playwright would end this process at Ctrl-C, before it has stopped the site
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
   try {
     return await work(browser);

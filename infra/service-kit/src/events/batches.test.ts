@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBatches, type BatchOptions } from "./batches.ts";
 
 /** Batches of items such as "a1", whose key is the first character. The test ends them. */
@@ -81,5 +81,22 @@ describe("batches", () => {
     void add("a1");
     void add("b1");
     await expect(add("c1")).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("refuse items that have waited too long, and don't run them later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { add, batches, endNext } = createHeld({ atOnce: 1 });
+    const running = add("a1");
+    const late = add("a2").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(4_000);
+    const next = add("a3");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await late).toMatchObject({ code: "unavailable" });
+    await endNext();
+    expect(batches).toEqual([["a1"], ["a3"]]);
+    await endNext();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await running, await next]).toEqual(["a1 done", "a3 done"]);
   });
 });

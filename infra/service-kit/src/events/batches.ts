@@ -1,8 +1,14 @@
-import { unavailable } from "../http/errors.ts";
+import { type ApiError, unavailable } from "../http/errors.ts";
 import { tooManyRequests } from "../http/rate-limit.ts";
 
 /** Seconds after which a refused caller may retry. */
 const RETRY_SECONDS = 2;
+
+/**
+ * Milliseconds that an item may wait: while PostgreSQL is silent, no caller waits for the deadline of the batch before and then for
+ * their own.
+ */
+const WAITING_MS = 5_000;
 
 export interface BatchOptions<Item, Result> {
   /** Items of one key run one batch after another, in their order of arrival. */
@@ -19,6 +25,8 @@ export interface BatchOptions<Item, Result> {
   waitingMax: number;
   /** maximum number of queued items of one key; no other than `waitingMax` by default */
   ofKeyMax?: number | undefined;
+  /** milliseconds that an item may be queued; {@link WAITING_MS} by default */
+  waitingMs?: number | undefined;
   /** Whether one item caused a batch's error, so that each item is retried alone. */
   isCausedByOneItem?(error: unknown): boolean;
 }
@@ -27,6 +35,8 @@ interface Waiting<Item, Result> {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
+  /** ends its waiting */
+  timer?: NodeJS.Timeout;
 }
 
 /**
@@ -34,13 +44,13 @@ interface Waiting<Item, Result> {
  * each item cheaper, and items that wait for a lock hold no connection.
  *
  * @returns a function that runs one item. It throws the errors of `run`, and ApiError `unavailable` when the queue is
- * full, `too_many_requests` when the key has too many in it
+ * full or an item has waited too long in it, `too_many_requests` when the key has too many in it
  */
 export function createBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const { keyOf, run, mixed, together, atOnce, waitingMax, isCausedByOneItem } = options;
-  const { ofKeyMax = Infinity } = options;
+  const { ofKeyMax = Infinity, waitingMs = WAITING_MS } = options;
   let waiting: Waiting<Item, Result>[] = [];
   const busy = new Set<string>();
   let underWay = 0;
@@ -56,6 +66,7 @@ export function createBatches<Item, Result>(
       (isFree ? taken : left).push(one);
       if (isFree && !mixed) only = key;
     }
+    for (const { timer } of taken) clearTimeout(timer);
     waiting = left;
     return taken;
   }
@@ -88,15 +99,23 @@ export function createBatches<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= waitingMax)
-        throw unavailable(
-          "Too many people are doing this right now. Please try again in a moment.",
-          RETRY_SECONDS,
-        );
+      if (waiting.length >= waitingMax) throw tooManyWait();
       const isSameKey = (one: { item: Item }) => keyOf(one.item) === keyOf(item);
       if (ofKeyMax < waitingMax && waiting.filter(isSameKey).length >= ofKeyMax)
         throw tooManyRequests(RETRY_SECONDS * 1_000);
-      waiting.push({ item, resolve, reject });
+      const added: Waiting<Item, Result> = { item, resolve, reject };
+      waiting.push(added);
       proceed();
+      if (waiting.at(-1) !== added) return;
+      added.timer = setTimeout(() => {
+        waiting = waiting.filter((one) => one !== added);
+        reject(tooManyWait());
+      }, waitingMs);
     });
 }
+
+const tooManyWait = (): ApiError =>
+  unavailable(
+    "Too many people are doing this right now. Please try again in a moment.",
+    RETRY_SECONDS,
+  );
