@@ -28,12 +28,23 @@ const COMMANDS: Record<CommandName, Command> = {
   memory: runMemory,
   rolling: runRolling,
   silent: runSilent,
-  start: async ({ address }, _args, signal) => {
-    console.log(`two of everything: ${address} (Ctrl-C stops it)`);
+  start: async (site, _args, signal) => {
+    console.log(describeSite(site));
+    console.log(`two of everything: ${site.address} (Ctrl-C stops it)`);
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     return true;
   },
 };
+
+/** The ports of a site, and the process ids of its copies, a line each. */
+function describeSite({ routes, supervisor, folder }: PairSite): string {
+  const lines = routes.map(({ name, port, copies, kind }) => {
+    const pids = kind === "internal" ? [] : [1, 2].map((at) => supervisor.pidOf(`${name}-${at}`));
+    const ids = pids.length > 0 ? `, process ids ${pids.join(" and ")}` : "";
+    return `${name}: port ${port} leads to ${copies.join(" and ")}${ids}`;
+  });
+  return [...lines, `secrets: ${path.join(folder, "secrets.json")}`, `log: ${SITE_LOG}`].join("\n");
+}
 
 /**
  * `npm run faults -- <command>`: starts two of everything, does something to it, and stops it.

@@ -46,7 +46,7 @@ interface Attempt {
 }
 
 /** Lets each member check out one cart at a time. */
-const checkOutInTurn = createTurns({ atOnce: 100, waitingMax: 1_000, waitingMs: 120_000 });
+const checkOutInTurn = createTurns({ atOnce: 100, waitingMax: 1_000 });
 
 const read = (
   name: string,

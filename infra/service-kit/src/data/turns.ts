@@ -1,7 +1,7 @@
 import { type BatchOptions, createBatches } from "../events/batches.ts";
 
-/** Calls that run at once, calls that may wait, those of one key among them, and milliseconds for which they may. */
-type Limits = Pick<BatchOptions<never, never>, "atOnce" | "waitingMax" | "ofKeyMax" | "waitingMs">;
+/** Calls that run at once, calls that may wait, and those of one key among them. */
+type Limits = Pick<BatchOptions<never, never>, "atOnce" | "waitingMax" | "ofKeyMax">;
 
 /** For calls each of which uses a database connection. */
 const OF_DATABASE: Limits = { atOnce: 4, waitingMax: 1_000 };

@@ -86,7 +86,7 @@ describe("batches", () => {
   it("refuse items that have waited too long, and don't run them later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { add, batches, endNext } = createHeld({ atOnce: 1 });
+    const { add, batches, endNext } = createHeld({ atOnce: 1, waitingMs: 5_000 });
     const running = add("a1");
     const late = add("a2").catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(4_000);

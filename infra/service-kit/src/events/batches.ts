@@ -4,12 +4,6 @@ import { tooManyRequests } from "../http/rate-limit.ts";
 /** Seconds after which a refused caller may retry. */
 const RETRY_SECONDS = 2;
 
-/**
- * Milliseconds that an item may wait: while PostgreSQL is silent, no caller waits for the deadline of the batch before and then for
- * their own.
- */
-const WAITING_MS = 5_000;
-
 export interface BatchOptions<Item, Result> {
   /** Items of one key run one batch after another, in their order of arrival. */
   keyOf(item: Item): string;
@@ -25,7 +19,7 @@ export interface BatchOptions<Item, Result> {
   waitingMax: number;
   /** maximum number of queued items of one key; no other than `waitingMax` by default */
   ofKeyMax?: number | undefined;
-  /** milliseconds that an item may be queued; {@link WAITING_MS} by default */
+  /** milliseconds that an item may be queued; as long as it takes by default */
   waitingMs?: number | undefined;
   /** Whether one item caused a batch's error, so that each item is retried alone. */
   isCausedByOneItem?(error: unknown): boolean;
@@ -50,7 +44,7 @@ export function createBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const { keyOf, run, mixed, together, atOnce, waitingMax, isCausedByOneItem } = options;
-  const { ofKeyMax = Infinity, waitingMs = WAITING_MS } = options;
+  const { ofKeyMax = Infinity, waitingMs } = options;
   let waiting: Waiting<Item, Result>[] = [];
   const busy = new Set<string>();
   let underWay = 0;
@@ -106,7 +100,7 @@ export function createBatches<Item, Result>(
       const added: Waiting<Item, Result> = { item, resolve, reject };
       waiting.push(added);
       proceed();
-      if (waiting.at(-1) !== added) return;
+      if (waitingMs === undefined || waiting.at(-1) !== added) return;
       added.timer = setTimeout(() => {
         waiting = waiting.filter((one) => one !== added);
         reject(tooManyWait());

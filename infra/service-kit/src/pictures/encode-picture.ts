@@ -18,12 +18,7 @@ const PIXELS_MAX = 25_000_000;
  * Turns of members whose pictures are made: each takes up to 100 MB and some seconds, and each that waits 10 MB. A page sends one after the
  * other.
  */
-export const PICTURE_TURNS = {
-  atOnce: 2,
-  waitingMax: 16,
-  ofKeyMax: 3,
-  waitingMs: 60_000,
-} as const;
+export const PICTURE_TURNS = { atOnce: 2, waitingMax: 16, ofKeyMax: 3 } as const;
 
 /** Seconds that making a picture may take. */
 const SECONDS_MAX = 10;

@@ -11,6 +11,12 @@ export interface MessageStore {
   store(message: NewMessage): Promise<Stored | null>;
 }
 
+/**
+ * Milliseconds that a message may wait for its turn. While PostgreSQL is silent, no sender waits for the deadline of the messages
+ * before and then for their own.
+ */
+const WAITING_MS = 8_000;
+
 /** Stores messages of many conversations by one statement, and those of one in the order in which they came. */
 export function createMessageStore(pool: Pool): MessageStore {
   const store = createBatches<NewMessage, Stored | null>({
@@ -19,6 +25,7 @@ export function createMessageStore(pool: Pool): MessageStore {
     together: 100,
     atOnce: 4,
     waitingMax: 10_000,
+    waitingMs: WAITING_MS,
     run: async (messages) => {
       try {
         const stored = await storeMessages(pool, messages);
