@@ -44,11 +44,16 @@ describe("domains", () => {
       expect.arrayContaining(["a.shop.example", "shop.example", "shop2.example"]),
     );
     expect(domainsIn("The end.\nA start")).toEqual([]);
+    expect(domainsIn("..well.example... a..b. .c")).toEqual(["well.example"]);
   });
 
   it("take no time that grows with the square of a text", () => {
     const hostile = "a.".repeat(5_000);
     expect(domainsIn(hostile).length).toBeLessThan(200);
+    // Minutes, if each letter were the start of an attempt
+    for (const letters of ["气候", "a_", "㌖"])
+      expect(domainsIn(letters.repeat(30_000))).toEqual([]);
+    expect(domainsIn(".".repeat(60_000))).toEqual([]);
   });
 });
 

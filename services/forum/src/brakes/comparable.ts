@@ -59,10 +59,14 @@ export function comparableDomain(domain: string): string {
 /** The domains that a text names, in links or words, each with all that it is below, as often as it names them. */
 function namedDomains(text: string): string[] {
   const found: string[] = [];
-  const names = visible(text)
-    .replaceAll(STOPS, ".")
-    .matchAll(/[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu);
-  for (const [name] of names) {
+  // One class of characters, so that a long text without spaces takes no longer than another one
+  const runs =
+    visible(text)
+      .replaceAll(STOPS, ".")
+      .match(/[\p{L}\p{M}\p{N}_.-]+/gu) ?? [];
+  const names = runs.flatMap((run) => run.replaceAll(/^\.+/g, "").split(/\.(?:\.+|$)/));
+  for (const name of names) {
+    if (!name.includes(".")) continue;
     const labels = domainToASCII(name.slice(-HOST_MAX)).split(".");
     for (let from = 0; from < labels.length - 1; from += 1)
       found.push(labels.slice(from).join("."));
