@@ -63,7 +63,7 @@ function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq
       <Stack gap="xs">
         <Text size="sm">
           {oneFullStop(t("You don't follow {name}.", { name: other.name }))}{" "}
-          {t("They don't see whether you are online or have read this until you accept or answer.")}
+          {t("They don't see whether you are typing or have read this until you accept or answer.")}
         </Text>
         <Inline gap="sm">
           <Button variant="primary" busy={isLoading} onClick={() => void answer(true)}>
