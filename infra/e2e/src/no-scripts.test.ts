@@ -182,6 +182,20 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Follow Climate" })).toBeVisible();
   });
 
+  test("what needs scripts says so, and nothing waits for them", async ({ page }) => {
+    await page.goto("/quiz");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "The quiz needs JavaScript" })).toBeVisible();
+    await expect(main.getByRole("button", { name: "Start" })).toBeHidden();
+    await signInAsSample(page, SAMPLE_MEMBERS[1]);
+    await page.goto(`/post/${await publishPost(page, "Words beside others")}`);
+    await expect(page.getByRole("link", { name: "All of Policy" })).toBeVisible();
+    await expect(page.getByRole("progressbar").filter({ visible: true })).toHaveCount(0);
+    await page.goto("/chats");
+    const talk = page.getByRole("list", { name: "Conversations" }).getByRole("listitem").first();
+    await expect(talk.locator("bdi").filter({ visible: true })).toHaveText([/[a-z]/i]);
+  });
+
   test("a report is sent", async ({ page }) => {
     await page.goto("/report?type=user");
     await page.getByLabel("Title").fill("Unkind words");

@@ -47,6 +47,9 @@ export function ConversationItem({ conversation, isOpen, onOpen }: ConversationI
           >
             {name}
           </Name>
+          <noscript>
+            <bdi>{name}</bdi>
+          </noscript>
           <RelativeTime dateTime={activeAt(conversation)} />
         </Top>
         <Bottom>

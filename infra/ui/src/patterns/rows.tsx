@@ -8,6 +8,7 @@ import { Skeleton } from "../primitives/feedback/skeleton.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
 import { plainList } from "../theme/plain-list.ts";
+import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
 import type { Part } from "./part.ts";
 
@@ -19,10 +20,13 @@ const ROW_HEIGHT = "5rem";
 /** Height of a part with its heading. */
 export const ROWS_HEIGHT = `calc(${theme.size.touch} + ${theme.space.xs} + ${ROWS} * ${ROW_HEIGHT})`;
 
-/** As high with three rows as with none, so that nothing on the page moves when they come. */
+/** As high with three rows as with none, so that nothing on the page moves when they come; without scripts none come. */
 const Place = styled.div`
   block-size: calc(${ROWS} * ${ROW_HEIGHT});
   overflow: hidden;
+  ${media.noScripts} {
+    block-size: auto;
+  }
 `;
 
 const List = styled.ul`
@@ -100,6 +104,8 @@ const Head = styled.div`
 
 interface RowsProps {
   title: string;
+  /** whether a heading above says the same */
+  isTitled?: boolean;
   /** where the whole of it is, and what the link is called */
   all?: { to: string; label: string };
   /** why there are no rows, and the way on */
@@ -109,17 +115,19 @@ interface RowsProps {
 }
 
 /** A part of the page with a list of three rows, the shape of which it keeps while there are none. */
-export function Rows({ title, all, empty, part, children }: RowsProps) {
+export function Rows({ title, isTitled = false, all, empty, part, children }: RowsProps) {
   const t = useTranslate();
   const locale = useLocale();
   return (
     <Frame aria-label={title}>
-      <Head>
-        <Heading level={2} size="lg">
-          {title}
-        </Heading>
-        {all && <Link to={all.to}>{all.label}</Link>}
-      </Head>
+      {!isTitled && (
+        <Head>
+          <Heading level={2} size="lg">
+            {title}
+          </Heading>
+          {all && <Link to={all.to}>{all.label}</Link>}
+        </Head>
+      )}
       <Place>
         {part.state === "loading" && (
           <RowsSkeleton label={t("Loading {what}", { what: title.toLocaleLowerCase(locale) })} />

@@ -1,12 +1,17 @@
 import { type ComponentProps, type InputEvent, useState } from "react";
 import styled from "styled-components";
+import { theme } from "../../theme/theme.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 export type TextAreaProps = FieldProps & ComponentProps<"textarea">;
 
+/** Grows with its text, up to most of the screen, in browsers that can. */
 const StyledTextArea = styled.textarea`
   ${controlStyle}
+  min-block-size: calc(${({ rows }) => rows} * 1lh + 2 * ${theme.space.xs} + 2px);
+  max-block-size: max(60vb, 12rem);
+  field-sizing: content;
   resize: vertical;
 `;
 

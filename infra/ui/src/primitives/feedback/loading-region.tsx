@@ -1,4 +1,6 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from "react";
+import styled from "styled-components";
+import { media } from "../../theme/media.ts";
 import { Stack } from "../layout/stack.tsx";
 
 export interface LoadingRegionProps {
@@ -8,12 +10,19 @@ export interface LoadingRegionProps {
   children: ReactNode;
 }
 
+/** Without scripts nothing loads. */
+const Region = styled.div`
+  ${media.noScripts} {
+    display: none;
+  }
+`;
+
 /** Holds skeletons and announces that something is loading. Render it only while that is so. */
 export function LoadingRegion({ label, children }: LoadingRegionProps) {
   return (
-    <div role="progressbar" aria-busy="true" aria-label={label}>
+    <Region role="progressbar" aria-busy="true" aria-label={label}>
       {children}
-    </div>
+    </Region>
   );
 }
 
