@@ -49,7 +49,7 @@ export const STATEMENT_SECTIONS: readonly TextSection[] = [
         </li>
         <li>
           <Trans
-            id="Chats, the checkout, passkeys and statements of reasons need JavaScript. The <help>rest works without</help>."
+            id="Chats, quizzes, the checkout, passkeys and statements of reasons need JavaScript. The <help>rest works without</help>."
             components={{ help: <Link to="/help#without-scripts" /> }}
           />
         </li>

@@ -15,14 +15,22 @@ import {
 import { Fragment } from "../fragment.ts";
 import type { Person } from "./people-of.ts";
 
+interface PeopleRowsProps {
+  title: string;
+  /** whether a heading above says the same */
+  isTitled?: boolean;
+  people: Part<readonly Person[]>;
+}
+
 /** Members to get to know; signed-in members can follow them at once. */
-export function PeopleRows({ title, people }: { title: string; people: Part<readonly Person[]> }) {
+export function PeopleRows({ title, isTitled = false, people }: PeopleRowsProps) {
   const t = useTranslate();
   const viewer = useSession();
   const shown = people.state === "loaded" ? people.value : [];
   return (
     <Rows
       title={title}
+      isTitled={isTitled}
       part={people}
       empty={
         shown.length > 0

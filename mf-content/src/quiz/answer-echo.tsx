@@ -2,7 +2,7 @@ import type { QuizQuestion } from "@oneworld/contracts/content/http";
 import { theme, Trans } from "@oneworld/ui";
 import { CircleCheck, Info } from "lucide-react";
 import styled from "styled-components";
-import { useContentLang } from "../content-lang.ts";
+import { AnswerText } from "./answer-text.tsx";
 
 interface AnswerEchoProps {
   id: string;
@@ -38,7 +38,6 @@ const Line = styled.p<{ $right: boolean }>`
 
 /** What became of the answer before. */
 export function AnswerEcho({ id, number, question, answer }: AnswerEchoProps) {
-  const lang = useContentLang();
   if (!question) return null;
   const right = answer === question.correct_answer;
   return (
@@ -52,7 +51,7 @@ export function AnswerEcho({ id, number, question, answer }: AnswerEchoProps) {
                 ? "Question {number}: that was right, {answer}"
                 : "Question {number}: the right answer was {answer}"
             }
-            values={{ number, answer: <bdi lang={lang}>{question.correct_answer}</bdi> }}
+            values={{ number, answer: <AnswerText>{question.correct_answer}</AnswerText> }}
           />
         </span>
       </Line>

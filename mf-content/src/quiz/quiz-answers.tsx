@@ -4,6 +4,7 @@ import { Check, X } from "lucide-react";
 import { type ReactNode, type RefObject, useId } from "react";
 import styled from "styled-components";
 import { useContentLang } from "../content-lang.ts";
+import { AnswerText } from "./answer-text.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
 
 interface QuizAnswersProps {
@@ -66,8 +67,8 @@ export function QuizAnswers({ ref, attempt, action }: QuizAnswersProps) {
                   <Trans
                     id={outcomeOf(right, answer)}
                     values={{
-                      right: <bdi lang={lang}>{correct_answer}</bdi>,
-                      answer: <bdi lang={lang}>{answer}</bdi>,
+                      right: <AnswerText>{correct_answer}</AnswerText>,
+                      answer: <AnswerText>{answer ?? ""}</AnswerText>,
                     }}
                   />
                 </Text>

@@ -14,6 +14,7 @@ import styled from "styled-components";
 import { useContentLang } from "../content-lang.ts";
 import { useContentDispatch } from "../store.ts";
 import { AnswerEcho } from "./answer-echo.tsx";
+import { AnswerText } from "./answer-text.tsx";
 import { NextScored } from "./next-scored.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
 import { quizLeft } from "./quiz.slice.ts";
@@ -95,13 +96,13 @@ export function QuizQuestion({ ref, attempt }: QuizQuestionProps) {
             answer={answers[index - 1] ?? null}
           />
         )}
-        <Question level={2} size="xl" id={questionId} dir="auto" lang={lang}>
-          {quiz.questions[index]?.question}
+        <Question level={2} size="xl" id={questionId}>
+          <bdi lang={lang}>{quiz.questions[index]?.question}</bdi>
         </Question>
         <Stack gap="xs" key={index}>
           {choices[index]?.map((choice) => (
             <Answer key={choice} wide onClick={answerWith(choice)}>
-              <bdi lang={lang}>{choice}</bdi>
+              <AnswerText>{choice}</AnswerText>
             </Answer>
           ))}
         </Stack>

@@ -10,6 +10,8 @@ import {
   Columns,
   FormEnd,
   Heading,
+  media,
+  NeedsScripts,
   SelectField,
   Stack,
   Text,
@@ -26,6 +28,13 @@ import { DIFFICULTY_LABELS, TYPE_LABELS } from "./quiz-settings.ts";
 import { QuizSkeleton } from "./quiz-skeleton.tsx";
 import { selectSettings } from "./quiz.slice.ts";
 import { NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
+
+/** Questions are chosen and answered by scripts. */
+const Setup = styled(Card)`
+  ${media.noScripts} {
+    display: none;
+  }
+`;
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
@@ -59,7 +68,8 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
 
   return (
     <Stack gap="lg" as="section" ref={ref} tabIndex={-1} aria-labelledby={headingId}>
-      <Card>
+      <NeedsScripts what={t("The quiz needs JavaScript")} />
+      <Setup>
         <Stack as="form" {...formProps}>
           <Heading level={2} size="xl" id={headingId}>
             {t("Choose your quiz")}
@@ -93,7 +103,7 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
             {t("Start")}
           </FormEnd>
         </Stack>
-      </Card>
+      </Setup>
       {busy && <QuizSkeleton />}
     </Stack>
   );

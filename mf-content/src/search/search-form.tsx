@@ -113,7 +113,7 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
             onChoose={send}
           />
           <Filter
-            label={t("Written in")}
+            label={t("When")}
             name="since"
             value={searched.since ?? ""}
             options={SEARCH_PERIODS.map((name) => [name, t(PERIODS[name])])}

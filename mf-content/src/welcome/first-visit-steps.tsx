@@ -3,7 +3,6 @@ import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import {
   Button,
-  ButtonLink,
   Card,
   Heading,
   Inline,
@@ -27,6 +26,7 @@ import {
 import { AllSet } from "./all-set.tsx";
 import { PeopleStep } from "./people-step.tsx";
 import { PictureStep } from "./picture-step.tsx";
+import { PostStep } from "./post-step.tsx";
 import { TopicsStep } from "./topics-step.tsx";
 import { useFollowTopicMutation } from "./topics.api.ts";
 
@@ -135,36 +135,5 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
         </Button>
       </Inline>
     </Sheet>
-  );
-}
-
-function PostStep({ topics, onBegin }: { topics: readonly Category[]; onBegin: () => void }) {
-  const t = useTranslate();
-  const about = topics
-    .map((topic) => t(topic))
-    .reduce((first, second) => (first ? t("{first}, {second}", { first, second }) : second), "");
-  return (
-    <>
-      <Text size="sm">
-        {about
-          ? t(
-              "Say hello: where you live, what you care about, a question to others. You might write about {topics}.",
-              { topics: about },
-            )
-          : t(
-              "Say hello: where you live, what you care about, a question to others. You might write about anything that moves you.",
-            )}
-      </Text>
-      <Inline>
-        <ButtonLink
-          variant="primary"
-          to="/createpost"
-          state={{ category: topics[0] }}
-          onClick={onBegin}
-        >
-          {t("Write your first post")}
-        </ButtonLink>
-      </Inline>
-    </>
   );
 }

@@ -19,5 +19,5 @@ export function PeopleStep({ topics }: { topics: readonly Category[] }) {
   const posts = partOf<Post[]>(useGetPostsQuery({ limit: POSTS_READ, categories: topics }));
   const people =
     posts.state === "loaded" ? { ...posts, value: peopleOf(posts.value, leftOut, ROWS) } : posts;
-  return <PeopleRows title={t("People to follow")} people={people} />;
+  return <PeopleRows isTitled title={t("People you might like")} people={people} />;
 }

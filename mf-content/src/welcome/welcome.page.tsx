@@ -59,7 +59,7 @@ export function WelcomePage() {
       <PageHeader
         eyebrow={member?.name}
         title={t("Welcome")}
-        lede={t("Good to have you here. Here are five ways to begin.")}
+        lede={t("Good to have you here. Begin wherever you like.")}
       />
       {member && (
         <FirstVisitSteps
