@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { presetOf, withPreset } from "./post-preset.ts";
 
+it("takes a title", () => {
+  expect(presetOf({ title: "Hello", category: undefined })).toEqual({ title: "Hello" });
+});
+
 it("takes category and region from the page that led to the form", () => {
   expect(presetOf({ category: "Climate", region: "Africa" })).toEqual({
     postCategory: "Climate",
@@ -8,7 +12,7 @@ it("takes category and region from the page that led to the form", () => {
   });
 });
 
-it.each([null, undefined, "Climate", { category: "Cats", region: null }])(
+it.each([null, undefined, "Climate", { category: "Cats", region: null, title: 5 }])(
   "takes nothing from %j",
   (state) => {
     expect(presetOf(state)).toEqual({});

@@ -7,14 +7,18 @@ const given = (key: string, value: unknown, values: readonly string[]): FormValu
 };
 
 /**
- * What a link to the form chooses: the category and the region of the page it stands on.
+ * What a link to the form chooses: a title, and the category and the region of the page it stands on.
  *
  * @param state the router's state, which may be anything
  */
 export function presetOf(state: unknown): FormValues {
   if (typeof state !== "object" || state === null) return {};
-  const { category, region } = state as Record<string, unknown>;
-  return { ...given("postCategory", category, CATEGORIES), ...given("region", region, REGIONS) };
+  const { title, category, region } = state as Record<string, unknown>;
+  return {
+    ...(typeof title === "string" && { title }),
+    ...given("postCategory", category, CATEGORIES),
+    ...given("region", region, REGIONS),
+  };
 }
 
 /** A begun draft wins over the preset; one without words has nothing to lose. */

@@ -97,6 +97,7 @@ export function PostActions({ post, formId, formOpen, isWhole, onComment }: Post
           <QuoteLink
             variant="quiet"
             to={quotePath(post._id)}
+            state={{ category: post.postCategory, region: post.region }}
             title={t("Quote")}
             aria-label={t("Quote")}
           >

@@ -123,7 +123,7 @@ export function PostParts(props: PostPartsProps) {
               {t("Write a comment")}
             </Button>
           )}
-          <ButtonLink to={quotePath(postId)}>
+          <ButtonLink to={quotePath(postId)} state={{ category: postCategory, region }}>
             <Quote aria-hidden />
             {t("Quote")}
           </ButtonLink>
