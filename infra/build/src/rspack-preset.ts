@@ -29,6 +29,12 @@ const SERVICE_WORKER = {
   chunkLoading: false,
 } as const;
 
+/** What the federation runtime leaves out: Node.js, and snapshots, which are of another way to find entries. */
+const RUNTIME_PARTS = {
+  ENV_TARGET: JSON.stringify("web"),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+};
+
 export interface FrontEndOptions {
   /** what the front end states of itself in `src/remote.ts`, the shell in `src/shell.ts` */
   manifest: { name: string; pages: readonly object[] };
@@ -73,7 +79,10 @@ export function remoteConfiguration({
       shared: sharedTable(),
       shareStrategy: "loaded-first",
       dts: false,
-      experiments: { externalRuntime: true },
+      experiments: {
+        externalRuntime: true,
+        optimization: { target: "web", disableSnapshot: true },
+      },
     }),
     new SharedImportsPlugin((source) => [...missingSharedImports(source), ...largeImports(source)]),
     ...(isProduction
@@ -125,6 +134,7 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
   const configuration = frontEnd(build, release, [
     ...generatedModules(),
     ...(isProduction ? [new ServerBuildPlugin({ ...server, plugins: generatedModules() })] : []),
+    new rspack.DefinePlugin(RUNTIME_PARTS),
     new SharedImportsPlugin(largeImports),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
