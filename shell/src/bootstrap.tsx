@@ -7,6 +7,7 @@ import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { applyColorScheme, createToastStore, createWords } from "@oneworld/ui";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { start, triggerAppChange } from "single-spa";
@@ -40,7 +41,7 @@ import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
 import { createShellStore } from "./store.ts";
 import { repeatEarlyEvents } from "./early-events.ts";
-import { loadFonts } from "./load-fonts.ts";
+import { addLocalFonts, loadFonts } from "./load-fonts.ts";
 import { createSession } from "./session/session.ts";
 import { ShellTree } from "./tree.tsx";
 
@@ -58,6 +59,7 @@ export function bootstrap(language: Language, messages: Messages): void {
   setSiteMap(snapshot.site);
   const reports = startReports(snapshot);
   const served = readServedPage(document);
+  if (!served) addLocalFonts();
   keepQuery(served?.state.search);
   const store = createShellStore();
   const answers = createServedAnswers(served?.state.answers ?? {});
@@ -159,6 +161,7 @@ export function bootstrap(language: Language, messages: Messages): void {
   );
   const onRecoverableError = (error: unknown) => report(error, release, "render");
   if (!served) return createRoot(element).render(tree);
-  hydrateRoot(element, tree, { onRecoverableError });
+  // In slices, so that no press waits for the whole tree
+  startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
   repeatEarlyEvents();
 }

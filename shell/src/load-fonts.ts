@@ -1,5 +1,5 @@
 import { writeStored } from "@oneworld/remote-kit";
-import { webFonts } from "@oneworld/ui";
+import { localFaces, webFonts } from "@oneworld/ui";
 
 /** Where a browser remembers the fonts that it has. */
 const STORED = "fonts";
@@ -50,6 +50,14 @@ export function loadFonts(): void {
     () => undefined,
   );
 }
+
+/** Has the local fonts in a page that the server hasn't rendered. */
+export function addLocalFonts(): void {
+  for (const face of localFaces) document.fonts.add(new FontFace(...face));
+}
+
+/** A script for the head of a page: the same before its first paint. */
+export const localFonts = `for(const f of ${JSON.stringify(localFaces)})document.fonts.add(new FontFace(...f));`;
 
 /** A script for the head of a page (see `beforeFirstPaint`): shows the web fonts if the browser has them. */
 export const storedFonts = `if(localStorage.${STORED}===${JSON.stringify(JSON.stringify(addresses))}){

@@ -15,7 +15,7 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { type Translate, WordsContext } from "@oneworld/ui";
 import type { Store } from "@reduxjs/toolkit";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
@@ -192,16 +192,21 @@ export function createRemote<Manifest extends NamedManifest>(
       const view = viewOf({ onShown, onFailed });
       const router = <BrowserRouter>{view}</BrowserRouter>;
       const tree = treeOf(props, partsFor(props), store, router, served?.state);
-      const root = served
-        ? hydrateRoot(props.domElement, tree, {
-            identifierPrefix: props.fragment?.place ?? manifest.name,
-            onUncaughtError: onFailed,
-            // Without that, a page that is left while it is taken over would count as faulty
-            onRecoverableError: (error) => roots.has(props.domElement) && props.reportError(error),
-          })
-        : createRoot(props.domElement, { onUncaughtError: onFailed });
-      roots.set(props.domElement, { root, stop, end: resolve });
-      if (!served) root.render(tree);
+      const keep = (root: Root) => roots.set(props.domElement, { root, stop, end: resolve });
+      if (!served) {
+        const root = createRoot(props.domElement, { onUncaughtError: onFailed });
+        keep(root);
+        return root.render(tree);
+      }
+      const options = {
+        identifierPrefix: props.fragment?.place ?? manifest.name,
+        onUncaughtError: onFailed,
+        // Without that, a page that is left while it is taken over would count as faulty
+        onRecoverableError: (error: unknown) =>
+          roots.has(props.domElement) && props.reportError(error),
+      };
+      // In slices, so that no press waits for the whole page
+      startTransition(() => void keep(hydrateRoot(props.domElement, tree, options)));
     });
 
   async function showFragment(props: OwnProps, fragment: FragmentRequest) {

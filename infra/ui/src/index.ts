@@ -106,7 +106,7 @@ export {
   setColorScheme,
   subscribeColorScheme,
 } from "./theme/color-scheme.ts";
-export { webFonts } from "./theme/fonts.ts";
+export { localFaces, webFonts } from "./theme/fonts.ts";
 export { GlobalStyle } from "./theme/global-style.tsx";
 export { iconSize } from "./theme/icon-size.ts";
 export { media } from "./theme/media.ts";

@@ -34,18 +34,74 @@ export const webFonts: readonly WebFont[] = [
 const ruleOf = ({ family, weight, url, unicodeRange }: WebFont): string =>
   `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:${weight};src:url("${url}") format("woff2");unicode-range:${unicodeRange};}`;
 
-/**
- * Local faces stretched to the metrics of the web fonts, so that text keeps its place when they arrive.
- * Figures: @capsizecss/core createFontStack over the fonts' own metrics; those of Arial and Roboto differ by 0.2 %.
- */
-const fallbackFaces =
-  '@font-face{font-family:"Figtree fallback";src:local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto Regular"),local("Roboto-Regular"),local("Roboto");ascent-override:94.32%;descent-override:24.82%;line-gap-override:0%;size-adjust:100.72%;}' +
-  '@font-face{font-family:"Newsreader fallback";src:local("Georgia");ascent-override:76.47%;descent-override:27.57%;line-gap-override:0%;size-adjust:96.12%;}' +
-  '@font-face{font-family:"Newsreader fallback serif";src:local("Times New Roman"),local("TimesNewRomanPSMT"),local("Liberation Serif");ascent-override:69.68%;descent-override:25.12%;line-gap-override:0%;size-adjust:105.48%;}' +
-  '@font-face{font-family:"Newsreader fallback noto";src:local("Noto Serif Regular"),local("NotoSerif-Regular"),local("Noto Serif");ascent-override:82.51%;descent-override:29.75%;line-gap-override:0%;size-adjust:89.09%;}';
+/** A local font: its family, its sources, and the descriptors of a `FontFace` by their names in CSS. */
+type LocalFont = readonly [
+  family: string,
+  source: string,
+  descriptors: Readonly<Record<string, string>>,
+];
+
+const stretched = (
+  family: string,
+  names: readonly string[],
+  [ascent, descent, size]: readonly [ascent: string, descent: string, size: string],
+): LocalFont => [
+  family,
+  names.map((name) => `local("${name}")`).join(),
+  {
+    "ascent-override": ascent,
+    "descent-override": descent,
+    "line-gap-override": "0%",
+    "size-adjust": size,
+  },
+];
 
 /**
- * The rules of the global style. Web fonts are in it for browsers without scripts only: in others they would compete with the
- * scripts, and the shell loads them once those have arrived.
+ * Local fonts stretched to the metrics of the web fonts, so that text keeps its place when they arrive.
+ * Figures: @capsizecss/core createFontStack over the fonts' own metrics; those of Arial and Roboto differ by 0.2 %.
  */
-export const fontFaces = `@media (scripting:none){${webFonts.map(ruleOf).join("")}}${fallbackFaces}`;
+const localFonts: readonly LocalFont[] = [
+  stretched(
+    "Figtree fallback",
+    ["Arial", "ArialMT", "Liberation Sans", "Roboto Regular", "Roboto-Regular", "Roboto"],
+    ["94.32%", "24.82%", "100.72%"],
+  ),
+  stretched("Newsreader fallback", ["Georgia"], ["76.47%", "27.57%", "96.12%"]),
+  stretched(
+    "Newsreader fallback serif",
+    ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif"],
+    ["69.68%", "25.12%", "105.48%"],
+  ),
+  stretched(
+    "Newsreader fallback noto",
+    ["Noto Serif Regular", "NotoSerif-Regular", "Noto Serif"],
+    ["82.51%", "29.75%", "89.09%"],
+  ),
+];
+
+const localRule = ([family, source, descriptors]: LocalFont): string =>
+  `@font-face{font-family:"${family}";src:${source};${Object.entries(descriptors)
+    .map((entry) => `${entry.join(":")};`)
+    .join("")}}`;
+
+const inScript = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The local fonts as arguments of `FontFace`. */
+export const localFaces = localFonts.map(
+  ([family, source, descriptors]) =>
+    [
+      family,
+      source,
+      Object.fromEntries(
+        Object.entries(descriptors).map(([name, value]) => [inScript(name), value]),
+      ),
+    ] as const,
+);
+
+/**
+ * The rules of the global style, for browsers without scripts. In others scripts add the fonts: the web fonts once the scripts that they
+ * would compete with have arrived, the local ones before the first paint. As rules they would be removed and added again with the
+ * global style when the browser takes the page over, and all text laid out again.
+ */
+export const fontFaces = `@media (scripting:none){${[...webFonts.map(ruleOf), ...localFonts.map(localRule)].join("")}}`;
