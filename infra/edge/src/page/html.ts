@@ -115,7 +115,7 @@ const scriptTags = (
   snapshot: FederationSnapshot,
   entry: PageParts["entry"],
 ): Html => html`<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
-<script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`;
+<script defer src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`;
 
 /** What the markup needs before the first paint. */
 const styleTags = ({ styles }: ServedMarkup): Html =>
@@ -169,6 +169,6 @@ function ahead(preload: Preload): Html {
   const { href, as, integrity, isChunk, isFederation, isLater } = preload;
   const pin = integrity && html` integrity="${integrity}"`;
   return isChunk && integrity
-    ? html`<script async fetchpriority="high"${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin}></script>\n`
+    ? html`<script async${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin}></script>\n`
     : html`<link rel="preload"${isLater && raw(' fetchpriority="low"')} as="${as}" href="${href}" crossorigin${pin}>\n`;
 }

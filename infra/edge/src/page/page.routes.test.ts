@@ -22,7 +22,7 @@ test("composes the shell's entry with its pin and the snapshot of the live remot
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain(
-    `<script defer fetchpriority="high" src="/remotes/shell/1.0.0/entry.js" integrity="${shell.files["entry.js"]?.integrity}" crossorigin`,
+    `<script defer src="/remotes/shell/1.0.0/entry.js" integrity="${shell.files["entry.js"]?.integrity}" crossorigin`,
   );
   expect(snapshotIn(html)).toMatchObject({
     environment: "test",
@@ -55,7 +55,7 @@ test("brings along what the address needs, and only that", async () => {
   );
   for (const file of ["app.js", "feed.js"]) {
     expect(feed).toContain(
-      `<script async fetchpriority="high" src="/remotes/mf-forum/2.0.0/${file}" crossorigin integrity="${integrityOf(file)}">`,
+      `<script async src="/remotes/mf-forum/2.0.0/${file}" crossorigin integrity="${integrityOf(file)}">`,
     );
   }
   expect(feed).toContain(
@@ -74,7 +74,7 @@ test("brings along the words of the page's language, of the shell, the remote an
   const open = async (path: string, language: string) =>
     (await edge.request(path, { headers: { "accept-language": language } })).text();
   const early = (release: string, file: string) =>
-    `<script async fetchpriority="high" src="/remotes/${release}/${file}" crossorigin integrity=`;
+    `<script async src="/remotes/${release}/${file}" crossorigin integrity=`;
   const words = [
     early("shell/1.0.0", "words.ar.js"),
     early("mf-forum/2.0.0", "words.ar.js"),
