@@ -1,5 +1,5 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { postPath, quotePath } from "@oneworld/contracts/forum/topics";
+import { quotePath } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { Button, ButtonLink, Byline, Chip, Inline, Stack, theme, useTranslate } from "@oneworld/ui";
 import { MessageCirclePlus, Quote } from "lucide-react";
@@ -72,7 +72,6 @@ export function PostParts(props: PostPartsProps) {
           author={user}
           createdAt={createdAt}
           edited={editedAt && <EditedControl kind="post" id={postId} />}
-          {...(!isWhole && { to: postPath(postId) })}
         />
         {canFollow && <FollowAuthor author={user} />}
       </Head>

@@ -22,8 +22,6 @@ export interface BylineProps {
   /** whether its author has changed it since, or a mark of its own that says so */
   edited?: ReactNode;
   avatarSize?: AvatarSize;
-  /** address of what was written, to which the time leads */
-  to?: string;
 }
 
 const Frame = styled.div`
@@ -50,14 +48,6 @@ const When = styled.div`
   flex-wrap: wrap;
   gap: 0 0.3em;
   color: ${theme.color.textMuted};
-`;
-
-/** As large as a finger needs, in a line that is as high as a time that is no link. */
-const TimeLink = styled(Link)`
-  display: block;
-  align-content: start;
-  min-inline-size: ${theme.size.touch};
-  margin-block-end: calc(${theme.lineHeight.snug} * ${theme.fontSize.sm} - ${theme.size.touch});
 `;
 
 /** Reaches over the picture, so that one link does for both. */
@@ -107,8 +97,7 @@ export function EditedMark({ onOpen }: { onOpen?: () => void }) {
 
 /** Who wrote something, when, and whether they have changed it since. */
 export function Byline(props: BylineProps) {
-  const { author, createdAt, edited = false, avatarSize = "md", to } = props;
-  const time = <RelativeTime dateTime={createdAt} />;
+  const { author, createdAt, edited = false, avatarSize = "md" } = props;
   const badge = author.statusBadge === "Basic" ? null : author.statusBadge;
   return (
     <Frame>
@@ -121,13 +110,7 @@ export function Byline(props: BylineProps) {
           <Badge kind={badge} />
         </Name>
         <When>
-          {to === undefined ? (
-            time
-          ) : (
-            <TimeLink quiet to={to}>
-              {time}
-            </TimeLink>
-          )}
+          <RelativeTime dateTime={createdAt} />
           {edited === true ? <EditedMark /> : edited}
         </When>
       </Words>
