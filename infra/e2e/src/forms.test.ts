@@ -251,3 +251,21 @@ test.describe("the failure of a form is shown above its button", () => {
     });
   }
 });
+
+test("a text box grows with its text, up to most of the screen, and shrinks with it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/report");
+  const box = page.getByLabel("Description");
+  const height = async () => (await box.boundingBox())?.height ?? 0;
+  const empty = await height();
+  await box.fill("A line.\n".repeat(8));
+  const eight = await height();
+  expect(eight).toBeGreaterThan(empty);
+  await box.fill("A line.\n".repeat(200));
+  expect(await height()).toBeGreaterThan(eight);
+  expect(await height()).toBeLessThan(0.7 * 740);
+  await box.fill("");
+  expect(await height()).toBe(empty);
+});

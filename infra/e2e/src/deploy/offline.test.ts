@@ -1,11 +1,16 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import type { Release } from "@oneworld/artefacts/release";
 import {
+  SERVICE_WORKER_FILE,
   STORE_PREFIX,
   STORED_COPY_ID,
   STORED_FOR_HEADER,
 } from "@oneworld/contracts/site/stored-pages";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
-import { send } from "../member-calls.ts";
+import { publishPost, send } from "../member-calls.ts";
 import { newMember, signOut } from "../site.ts";
 import { makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
@@ -147,8 +152,8 @@ test("a comment written offline is sent from a page without the forum", async ({
   const { posts } = (await (await page.request.get("/api/posts?category=Climate")).json()) as {
     posts: { _id: string }[];
   };
-  const path = `/post/${posts[0]?._id}`;
-  await visit(page, path);
+  const address = `/post/${posts[0]?._id}`;
+  await visit(page, address);
   const words = `Written offline ${Date.now()}`;
   await page.getByRole("button", { name: "Write a comment" }).click();
   await page.getByLabel("Comment", { exact: true }).fill(words);
@@ -193,6 +198,73 @@ test("what is promoted while a browser is offline is shown once it is online aga
   expect(await shownReleases(page)).toEqual({ rendered, run: ["mf_forum_2_1_0_offline"] });
   await edge.release(`rollback mf-forum --in ${ENVIRONMENT}`);
   await expect.poll(served).not.toContain(`data-release="${rendered}"`);
+});
+
+/** A worker that shows what it has stored, whatever the network has. */
+const OLDER_STORE = `${STORE_PREFIX}older`;
+const OLDER_WORKER = `
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => {
+  if (event.request.mode !== "navigate") return;
+  event.respondWith(caches.open("${OLDER_STORE}").then(async (store) => {
+    const stored = await store.match(event.request.url);
+    if (stored) return stored;
+    const answer = await fetch(event.request);
+    await store.put(event.request.url, answer.clone());
+    return answer;
+  }));
+});`;
+
+/** Creates a version of the shell with another service worker. @returns the folder of the build */
+async function makeShell(version: string, worker: string, parent: string): Promise<string> {
+  const folder = path.join(parent, `shell-${version}`);
+  await cp(path.resolve(import.meta.dirname, "../../../../shell/dist"), folder, {
+    recursive: true,
+  });
+  const file = path.join(folder, "release.json");
+  const release = JSON.parse(await readFile(file, "utf8")) as Release;
+  const pin = { integrity: integrityOf(worker), size: Buffer.byteLength(worker) };
+  const files = { ...release.files, [SERVICE_WORKER_FILE]: pin };
+  await writeFile(path.join(folder, SERVICE_WORKER_FILE), worker);
+  await writeFile(file, JSON.stringify({ ...release, version, files }));
+  return folder;
+}
+
+test("the service worker of an older shell, which kept its pages, makes way with its store", async ({
+  page,
+  edge,
+}) => {
+  test.setTimeout(90_000);
+  const version = "0.0.9-offline";
+  const folder = await makeShell(version, OLDER_WORKER, edge.scratch);
+  await edge.release(`publish --from ${folder}`);
+  await edge.release(`promote shell@${version} --to ${ENVIRONMENT} --skip-gate`);
+  const worker = async () => (await fetch(`${edge.address}/sw.js`)).text();
+  await expect.poll(worker).toBe(OLDER_WORKER);
+  const stores = () => page.evaluate(() => caches.keys());
+  await page.goto("/about");
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await page.goto("/Policy");
+  await expect.poll(stores).toContain(OLDER_STORE);
+  const title = `After the older worker ${newMember().email}`;
+  await page.context().clearCookies();
+  await page.request.get("/api/users/session");
+  await send(page, "POST", "/api/users", newMember());
+  await publishPost(page, title);
+  await page.goto("/Policy");
+  await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(0);
+
+  await edge.release(`rollback shell --in ${ENVIRONMENT}`);
+  await expect.poll(worker).not.toBe(OLDER_WORKER);
+  await expect(async () => {
+    await page.goto("/Policy");
+    await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect.poll(stores).not.toContain(OLDER_STORE);
 });
 
 test("signing out empties the stores, for other tabs too", async ({ page, context }) => {
