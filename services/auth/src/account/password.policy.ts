@@ -19,7 +19,7 @@ const SITE_WORDS = [...wordsOf(SITE_NAME), "oneworld", ...[...CATEGORIES, ...REG
 /**
  * zxcvbn estimates the guesses for a password made of leaked passwords, given words, dates, runs and repetitions, with
  * letters swapped for digits.
- * Both bounds keep a check below 50 ms, since it blocks the process. Without them, a crafted password of 128 characters
+ * Both bounds keep a check at tens of milliseconds, since it blocks the process. Without them, a crafted password of 128 characters
  * takes ten times as long.
  */
 const zxcvbn = new ZxcvbnFactory({
