@@ -122,7 +122,9 @@ for (const [language, locale] of [
           .replace("{number}", String(number + 1))
           .replace("{total}", "5");
         await expect(page.getByText(place)).toBeVisible();
-        await main.getByRole("button", { name: questions[number]?.correct_answer }).click();
+        await main
+          .getByRole("button", { name: t(QUIZ, questions[number]?.correct_answer ?? "") })
+          .click();
       }
       await expect(page.getByRole("dialog")).toContainText(t(QUIZ, "Congrats!!!"));
 
