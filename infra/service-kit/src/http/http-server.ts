@@ -46,6 +46,12 @@ const OPTIONS: ServerOptions = {
 const IDLE_MS = 120_000;
 
 /**
+ * Requests of a connection that may wait for their answers at once. Browsers and proxies send the next one after the answer; who sends
+ * thousands at once, and reads nothing, would have all of them worked on and kept in memory.
+ */
+const UNANSWERED_MAX = 16;
+
+/**
  * An HTTP server that survives any input: it hands valid requests to the application and refuses the others (RFC 9112).
  * Every socket has an error listener from the start, also after an upgrade.
  * It reads bodies, within their limits, before the application sees the request.
@@ -55,16 +61,30 @@ export function createHttpServer(listener: RequestListener, admission: Admission
   const refused = new WeakSet<Duplex>();
   const checked = new WeakSet<IncomingMessage>();
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const unanswered = new WeakMap<Duplex, number>();
 
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, error: ApiError) => {
     refused.add(incoming.socket);
     refuseRequest(incoming, outgoing, error, secure);
+  };
+  const takePlace = (socket: Socket, outgoing: ServerResponse): boolean => {
+    const open = (unanswered.get(socket) ?? 0) + 1;
+    if (open > UNANSWERED_MAX) {
+      // An answer would have to wait for all those before it
+      refused.add(socket);
+      socket.destroy();
+      return false;
+    }
+    unanswered.set(socket, open);
+    outgoing.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return true;
   };
   const passes = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     // Admission counts requests, so each request is checked once
     if (checked.has(incoming)) return true;
     // Bytes after a refused request may belong to it
     if (refused.has(incoming.socket)) return false;
+    if (!takePlace(incoming.socket, outgoing)) return false;
     answers.set(incoming.socket, outgoing);
     const error = checkRequest(incoming) ?? admit?.(incoming, outgoing);
     if (error) refuse(incoming, outgoing, error);
