@@ -108,6 +108,7 @@ export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
     }),
     socketsPerMember: settings.SOCKETS_PER_MEMBER,
     socketsJoining: settings.SOCKETS_JOINING,
+    socketsJoiningPerAddress: settings.SOCKETS_JOINING_PER_ADDRESS,
     listen: (socket) => {
       listenToMessages(socket, { ...chat, sends });
       listenToConversations(socket, { ...chat, signals });

@@ -26,6 +26,7 @@ export const chatEnv = serviceEnv.extend({
   SOCKETS_JOINING: count(1000).describe(
     "connections to a node that may wait at once for their session to be checked",
   ),
+  SOCKETS_JOINING_PER_ADDRESS: count(200).describe("the same, of one client's address"),
 });
 
 /** How often one may write, and how many sockets one may have. */

@@ -35,6 +35,7 @@ const GENEROUS: ChatLimits = {
   SOCKETS_PER_MINUTE: 100_000,
   SOCKETS_PER_MEMBER: 1000,
   SOCKETS_JOINING: 1000,
+  SOCKETS_JOINING_PER_ADDRESS: 100_000,
 };
 
 /** Folder of this service's migrations. */

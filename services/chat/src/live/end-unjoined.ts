@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
 
 /** Milliseconds within which a connection must have joined as a signed-in member. */
@@ -5,20 +6,44 @@ const JOIN_MS = 5_000;
 
 type Connection = LiveSocket["conn"];
 
+/** Connections that haven't joined yet. */
+export interface Joining {
+  /** how many a client has */
+  of(client: string): number;
+  /** To be called for each socket that has joined. */
+  end(socket: LiveSocket): void;
+}
+
 /**
  * Ends connections that don't join in time. Socket.IO's own `connectTimeout` closes politely: a client that doesn't
  * answer the closing frame of its WebSocket would stay for another 30 s.
  *
- * @returns a function that takes each socket that has joined
+ * @param clientOf the client that has opened a connection
  */
-export function endUnjoined(io: LiveServer): (socket: LiveSocket) => void {
-  const waiting = new WeakMap<Connection, NodeJS.Timeout>();
+export function endUnjoined(
+  io: LiveServer,
+  clientOf: (request: IncomingMessage) => string,
+): Joining {
+  const ends = new WeakMap<Connection, () => void>();
+  const counts = new Map<string, number>();
   io.engine.on("connection", (connection: Connection) => {
+    const client = clientOf(connection.request);
+    counts.set(client, (counts.get(client) ?? 0) + 1);
+    const leave = () => {
+      clearTimeout(timer);
+      if (!ends.delete(connection)) return;
+      const left = (counts.get(client) ?? 0) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    };
     const timer = setTimeout(() => end(connection), JOIN_MS);
-    waiting.set(connection, timer);
-    connection.once("close", () => clearTimeout(timer));
+    ends.set(connection, leave);
+    connection.once("close", leave);
   });
-  return ({ conn }) => clearTimeout(waiting.get(conn));
+  return {
+    of: (client) => counts.get(client) ?? 0,
+    end: ({ conn }) => ends.get(conn)?.(),
+  };
 }
 
 function end(connection: Connection): void {

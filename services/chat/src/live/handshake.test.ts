@@ -135,8 +135,11 @@ describe("a connection that doesn't join", () => {
       .toBe(400);
   }, 30_000);
 
-  it("takes one of few places, which members who have joined don't", async () => {
-    const small = await createTestChat({ limits: { SOCKETS_JOINING: 2 } });
+  it.each([
+    ["of all", { SOCKETS_JOINING: 2 }],
+    ["of its address", { SOCKETS_JOINING_PER_ADDRESS: 2 }],
+  ])("takes one of few places %s, which members who have joined don't", async (_, limits) => {
+    const small = await createTestChat({ limits });
     try {
       const { connect } = await small.join();
       for (let sockets = 0; sockets < 4; sockets += 1) await connect();

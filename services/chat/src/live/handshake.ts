@@ -3,6 +3,7 @@ import { sessionCookieName } from "@oneworld/contracts/auth/session";
 import { isFromEdge, readCaller, type Caller } from "@oneworld/service-kit/http/client-address";
 import { assertSameSite } from "@oneworld/service-kit/http/csrf";
 import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { clientOf } from "@oneworld/service-kit/http/network";
 import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import { hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
 import { parse } from "hono/utils/cookie";
@@ -12,7 +13,7 @@ import type { LiveOwner } from "./live-socket.ts";
 export interface HandshakeDeps {
   edgeSecret: string;
   siteOrigins: readonly string[];
-  /** sockets opened, by address */
+  /** sockets opened, by client (`clientOf`) */
   opened: RateLimiter;
   sessions: SessionReader;
 }
@@ -29,8 +30,12 @@ export async function admit(
 ): Promise<void> {
   const caller = callerOf(request, edgeSecret);
   assertSameSite(request.headers.origin, caller, siteOrigins);
-  await opened.consume(caller.address);
+  await opened.consume(clientOf(caller.address));
 }
+
+/** The client (`clientOf`) that opens a connection. */
+export const clientOpening = (request: IncomingMessage, edgeSecret: string): string =>
+  clientOf(callerOf(request, edgeSecret).address);
 
 /**
  * Who opens a socket, by the session cookie of the handshake.

@@ -6,7 +6,7 @@ import { Server } from "socket.io";
 import type { Logger } from "pino";
 import { toErrorBody } from "./answers.ts";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
-import { admit, authenticate, type HandshakeDeps } from "./handshake.ts";
+import { admit, authenticate, clientOpening, type HandshakeDeps } from "./handshake.ts";
 import { endUnjoined } from "./end-unjoined.ts";
 import type { LiveNode } from "./live.ts";
 
@@ -17,6 +17,8 @@ export interface LiveServerDeps extends HandshakeDeps {
   socketsPerMember: number;
   /** most connections to this node that haven't joined yet */
   socketsJoining: number;
+  /** and of one client */
+  socketsJoiningPerAddress: number;
   /** makes a socket listen to its client */
   listen(socket: LiveSocket): void;
 }
@@ -40,16 +42,20 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
     for (const [name, value] of OVER_HTTP) response.setHeader(name, value);
     next();
   });
+  const opens = (request: IncomingMessage) => clientOpening(request, deps.edgeSecret);
+  const joining = endUnjoined(io, opens);
   const admitJoining = async (request: IncomingMessage): Promise<void> => {
-    if (io.engine.clientsCount - io.sockets.sockets.size >= deps.socketsJoining) {
+    if (
+      io.engine.clientsCount - io.sockets.sockets.size >= deps.socketsJoining ||
+      joining.of(opens(request)) >= deps.socketsJoiningPerAddress
+    ) {
       throw new ApiError("unavailable", "Too many connections are being opened. Please try again.");
     }
     await admit(request, deps);
   };
   io.use((socket, next) => void letIn(socket, next, deps));
-  const joined = endUnjoined(io);
   io.on("connection", (socket) => {
-    joined(socket);
+    joining.end(socket);
     const member = live.members.add(socket);
     socket.on("disconnect", () => live.members.remove(socket));
     deps.listen(socket);
