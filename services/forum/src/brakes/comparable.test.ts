@@ -43,6 +43,9 @@ describe("domains", () => {
     expect(domainsIn("See https://a.Shop.example/x and sh\u200bop2．example")).toEqual(
       expect.arrayContaining(["a.shop.example", "shop.example", "shop2.example"]),
     );
+    expect(domainsIn("http://shop%2Eexample/ and http://%73ho%70.example%2f")).toEqual([
+      "shop.example",
+    ]);
     expect(domainsIn("The end.\nA start")).toEqual([]);
     expect(domainsIn("..well.example... a..b. .c")).toEqual(["well.example"]);
   });

@@ -19,6 +19,12 @@ const WITHOUT_SPACES =
 /** A host's longest name (RFC 1035), in characters. */
 const HOST_MAX = 253;
 
+/** Characters of ASCII as browsers also read them in a host: `%2E` is a full stop. */
+const ESCAPED = /%([0-7][\da-f])/gi;
+
+const unescaped = (text: string): string =>
+  text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
 /** Full stops of other scripts, which separate the labels of a domain, too. */
 const STOPS = /[\u3002\uff61]/g;
 
@@ -61,7 +67,7 @@ function namedDomains(text: string): string[] {
   const found: string[] = [];
   // One class of characters, so that a long text without spaces takes no longer than another one
   const runs =
-    visible(text)
+    visible(unescaped(text))
       .replaceAll(STOPS, ".")
       .match(/[\p{L}\p{M}\p{N}_.-]+/gu) ?? [];
   const names = runs.flatMap((run) => run.replaceAll(/^\.+/g, "").split(/\.(?:\.+|$)/));

@@ -20,12 +20,12 @@ const idIn = (text: string | null | undefined): string | undefined =>
   idSchema.safeParse(text ?? "").data;
 
 /**
- * What a description in place of an id stands for. A member's report is a case of its own. Those of visitors are one case a day (UTC), since
- * anyone could flood the queue with them.
+ * What a description in place of an id stands for: one case a day (UTC) of a member, and one of all visitors, since anyone could flood the
+ * queue with them.
  */
 const unknown = (kind: "post" | "profile", reporterId: string | null): ReportedThing => ({
   kind,
-  target: reporterId === null ? `visitors/${new Date().toISOString().slice(0, 10)}` : null,
+  target: `${reporterId === null ? "visitors" : `members/${reporterId}`}/${new Date().toISOString().slice(0, 10)}`,
   postId: null,
   authorId: null,
   text: null,

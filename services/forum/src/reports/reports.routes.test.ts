@@ -1,4 +1,5 @@
 import { reportPageSchema, type CommentCreated } from "@oneworld/contracts/forum/http";
+import type { OwnReportPage } from "@oneworld/contracts/forum/moderation";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
@@ -37,6 +38,19 @@ describe("POST /api/reports", () => {
       const { reports } = await readQueue("?limit=1");
       expect(reports[0]).toMatchObject({ type: "user", target: null, reporterId: null });
     }
+  });
+
+  it("puts what a member reports without naming it into one case a day", async () => {
+    const { browser } = forum.signIn();
+    const titles = ["Somewhere", "Elsewhere"];
+    for (const target of titles)
+      expect((await browser.post("/api/reports", report({ type: "post", target }))).status).toBe(
+        201,
+      );
+    const mine = (await browser.get<OwnReportPage>("/api/reports/mine")).body.reports;
+    expect(mine).toHaveLength(2);
+    const cases = await forum.db.report.findMany({ where: { target: { in: titles } } });
+    expect(new Set(cases.map(({ caseId }) => caseId)).size).toBe(1);
   });
 
   it("stores a report of a comment, with its post", async () => {
