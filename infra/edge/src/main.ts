@@ -25,6 +25,9 @@ import { createRenderer } from "./render/renderer.ts";
 import { canaryFigures } from "./reports/report-metrics.ts";
 import { contactOf, edgeEnv } from "./settings.ts";
 
+/** Milliseconds between two reads of the environment document. */
+const FOLLOW_MS = 500;
+
 if (process.argv[2] === "settings") {
   printSettings(edgeEnv);
   process.exit();
@@ -74,6 +77,8 @@ const composition = createCompositionSource({
   onLive: ({ expiresAt }) => expires.set(Date.parse(expiresAt) / 1_000),
   warm: renderer && ((next) => renderer.warm(next)),
 });
+// Without visitors, too, so that the first one after a change gets it
+setInterval(() => void composition.current(), FOLLOW_MS).unref();
 const addresses = new Map(Object.entries(publicAddresses(settings)));
 const addressOf: AddressOf = (service) => addresses.get(service) ?? trust.addressOf(service);
 const secure = settings.SITE_URL.startsWith("https:");
