@@ -406,7 +406,8 @@ test.describe("another member", () => {
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
     for (const id of ["019b8d3a-0001-7000-8000-0000000000ff", "nobody"]) {
-      await page.goto(`/userprofile/${id}`);
+      const answer = await page.goto(`/userprofile/${id}`);
+      expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "This member was not found" })).toBeVisible();
     }
   });

@@ -43,6 +43,8 @@ export interface PageContents {
   unrendered: readonly string[];
   /** whether it has no scripts, fonts and pictures; then it has to be rendered whole */
   isLight: boolean;
+  /** whether a service says that there is nothing at the address */
+  isMissing: boolean;
   preloads: readonly Preload[];
   /** the site's public origin, for canonical links */
   siteOrigin: string;
@@ -80,7 +82,7 @@ export async function composePage(contents: PageContents): Promise<ComposedPage>
     servers: serversOf(chosen),
   };
   return {
-    status: match && head !== "missing" ? 200 : 404,
+    status: match && head !== "missing" && !contents.isMissing ? 200 : 404,
     body,
     headers: {
       ...headers,

@@ -112,6 +112,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
       // The head is for everybody: where the service has no data for this member, it isn't shown
       head: isVisitor || isAnswered || head === "missing" ? head : null,
       served,
+      isMissing: answers?.isMissing ?? false,
       unrendered: [...unrendered],
       isLight: isLight(c),
       preloads: preloadsFor(chosen, match, {

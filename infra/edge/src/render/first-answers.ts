@@ -31,6 +31,8 @@ export interface FirstAnswers {
   texts: Map<string, string>;
   /** who is signed in; undefined if auth hasn't answered */
   session: SessionProbe | undefined;
+  /** whether a service says that there is nothing at the page's address */
+  isMissing: boolean;
   /** cookies that the services set; none for visitors, who share pages */
   cookies: string[];
   /** Asks further calls, which the page's fragments need, with a limit of their own. Their answers join `texts`. */
@@ -56,6 +58,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
     isVisitor = sessionTokenOf(c) === undefined,
   ): Promise<FirstAnswers> => {
     const texts = new Map<string, string>();
+    const missing = new Set<string>();
     const cookies: string[] = [];
     // Visitors share pages: nothing in them may depend on a cookie
     const cookie = isVisitor ? undefined : c.req.header("cookie");
@@ -76,6 +79,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
       try {
         const url = `http://localhost${address}`;
         const response = await proxyFetch(upstream, url, { headers, signal }, { agent });
+        if (response.status === 404) missing.add(address);
         const isJson = response.headers.get("content-type")?.startsWith("application/json");
         const text = response.ok && isJson ? await textOf(response) : undefined;
         if (text === undefined) return await response.body?.cancel();
@@ -104,7 +108,10 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
       const left = memberDataOf(match, viewer).filter((address) => !members.includes(address));
       await ask(left, signal);
     }
-    return { texts, session, cookies, ask };
+    const isMissing = [...firstDataOf(match), ...memberDataOf(match, viewer)].some((address) =>
+      missing.has(address),
+    );
+    return { texts, session, isMissing, cookies, ask };
   };
 }
 
