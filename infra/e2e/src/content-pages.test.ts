@@ -503,3 +503,13 @@ test("a page of text loads its remote's code when a reader points at the text", 
   await page.getByRole("banner").getByRole("link", { name: "Search" }).first().press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
 });
+
+test("a card whose picture fails before the scripts have come shows the site's mark", async ({
+  page,
+}) => {
+  await page.route("**/mediastack/pictures/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/inspiration");
+  const cards = page.getByRole("tabpanel").getByRole("article");
+  await expect(cards.first().locator("svg").first()).toBeVisible();
+  await expect(cards.first().locator("img")).toHaveCount(0);
+});

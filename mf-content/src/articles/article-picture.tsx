@@ -27,6 +27,10 @@ const Mark = styled.div`
   }
 `;
 
+/** Whether a picture has been tried, and can't be shown. */
+const isBroken = ({ complete, naturalWidth }: HTMLImageElement): boolean =>
+  complete && naturalWidth === 0;
+
 /** The ground of an article's card: its picture, or the site's mark where there is none or it can't be loaded. */
 export function ArticlePicture({ src, priority }: ArticlePictureProps) {
   const [failed, setFailed] = useState(false);
@@ -39,6 +43,8 @@ export function ArticlePicture({ src, priority }: ArticlePictureProps) {
   }
   return (
     <Picture
+      // It may have failed before this code was there
+      ref={(picture) => void (picture && isBroken(picture) && setFailed(true))}
       src={src}
       alt=""
       draggable={false}
