@@ -15,19 +15,33 @@ const StyledTextArea = styled.textarea`
   resize: vertical;
 `;
 
+/** The characters of a text as the site's limits count them, and what UTF-16, in which elements count, has besides. */
+function measured(text: string): { count: number; besides: number } {
+  const count = Array.from(text).length;
+  return { count, besides: text.length - count };
+}
+
 /** A text field of several lines; with `maxLength` it counts what was typed. */
-export function TextArea({ label, hint, error, id, onInput, ...rest }: TextAreaProps) {
-  const { value, defaultValue, maxLength } = rest;
-  const [typed, setTyped] = useState(String(defaultValue ?? "").length);
-  const count = value === undefined ? typed : String(value).length;
+export function TextArea({ label, hint, error, id, onInput, maxLength, ...rest }: TextAreaProps) {
+  const { value, defaultValue } = rest;
+  const [typed, setTyped] = useState(() => measured(String(defaultValue ?? "")));
+  const { count, besides } = value === undefined ? typed : measured(String(value));
   const note = maxLength === undefined ? undefined : `${count} / ${maxLength}`;
   const measure = (event: InputEvent<HTMLTextAreaElement>) => {
-    setTyped(event.currentTarget.value.length);
+    setTyped(measured(event.currentTarget.value));
     onInput?.(event);
   };
   return (
     <Field id={id} label={label} hint={hint} error={error} note={note}>
-      {(control) => <StyledTextArea rows={4} {...rest} {...control} onInput={measure} />}
+      {(control) => (
+        <StyledTextArea
+          rows={4}
+          {...rest}
+          {...control}
+          maxLength={maxLength && maxLength + besides}
+          onInput={measure}
+        />
+      )}
     </Field>
   );
 }
