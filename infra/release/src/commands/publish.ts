@@ -13,7 +13,7 @@ import { publish } from "../publishing/publish.ts";
 import { folderOf } from "@oneworld/artefacts/release";
 import { listReleases, readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
-import { describeSource, keepSource } from "../publishing/source.ts";
+import { describeSource, keepSource, readCheckout } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/envelope.ts";
@@ -152,7 +152,10 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   const build = await readBuild(folder);
   const isNew = await publish(build, context);
   const { name, version } = build.release;
-  const source = isNew ? await context.checkout() : null;
+  // A build from elsewhere has the commit of its own folder, if any
+  const isOwn = !path.relative(context.root, path.resolve(folder)).startsWith("..");
+  const checkout = () => (isOwn ? context.checkout() : readCheckout(folder));
+  const source = isNew ? await checkout() : null;
   if (source)
     await keepSource(folderOf({ name, version }) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
