@@ -41,7 +41,7 @@ test("a post has an address: from the feed to its page, shared, discussed, and b
   await expect(page).toHaveURL("/Policy/Europe");
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.getByRole("button", { name: /^Like/ })).toHaveAttribute("aria-pressed", "true");
-  await card.locator(`a[href="/post/${postId}"]`, { has: page.locator("time") }).click();
+  await card.getByRole("link", { name: title }).click();
   await expect(post).toBeVisible();
 
   // What a visitor with the link gets, and what search engines and shared links read
