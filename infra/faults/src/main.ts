@@ -46,6 +46,9 @@ function describeSite({ routes, supervisor, folder }: PairSite): string {
   return [...lines, `secrets: ${path.join(folder, "secrets.json")}`, `log: ${SITE_LOG}`].join("\n");
 }
 
+/** With browsers beside two of everything, pages take longer than members should wait. */
+const PATIENCE = { RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
+
 /**
  * `npm run faults -- <command>`: starts two of everything, does something to it, and stops it.
  *
@@ -63,7 +66,7 @@ export async function main(argv: string[]): Promise<number> {
         const options = {
           supervisor,
           folder,
-          env: process.env,
+          env: name === "browser" ? { ...PATIENCE, ...process.env } : process.env,
           log,
           showsMail: name === "browser",
         };
