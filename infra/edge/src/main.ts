@@ -17,16 +17,13 @@ import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { guardStorage } from "./artefacts/guarded-storage.ts";
 import { openStore } from "@oneworld/artefacts/store/open-store";
 import { followTrust } from "./artefacts/follow-trust.ts";
-import { createCompositionSource } from "./environment/composition-source.ts";
+import { createCompositionSource, FRESH_MS } from "./environment/composition-source.ts";
 import { createDocumentKeeper } from "./environment/document-keeper.ts";
 import type { AddressOf } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
 import { createRenderer } from "./render/renderer.ts";
 import { canaryFigures } from "./reports/report-metrics.ts";
 import { contactOf, edgeEnv } from "./settings.ts";
-
-/** Milliseconds between two reads of the environment document. */
-const FOLLOW_MS = 500;
 
 if (process.argv[2] === "settings") {
   printSettings(edgeEnv);
@@ -78,7 +75,7 @@ const composition = createCompositionSource({
   warm: renderer && ((next) => renderer.warm(next)),
 });
 // Without visitors, too, so that the first one after a change gets it
-setInterval(() => void composition.current(), FOLLOW_MS).unref();
+setInterval(() => void composition.current(), FRESH_MS).unref();
 const addresses = new Map(Object.entries(publicAddresses(settings)));
 const addressOf: AddressOf = (service) => addresses.get(service) ?? trust.addressOf(service);
 const secure = settings.SITE_URL.startsWith("https:");

@@ -17,7 +17,7 @@ export interface Route {
  * @param folder for its temporary files
  */
 export const nginxConfig = (routes: readonly Route[], folder: string): string => `
-${process.getuid?.() === 0 ? "# Else its workers would be nobody, who can't write bodies into the folder\nuser root;" : ""}
+${process.getuid?.() === 0 ? "# Else its workers would run as another user, who can't write bodies into the folder\nuser root;" : ""}
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log stderr crit;

@@ -9,7 +9,7 @@ import type { DocumentKeeper } from "./document-keeper.ts";
 import { createDocumentVerifier } from "./document-verifier.ts";
 
 /** Milliseconds between two reads of the environment document: with the warm-up, a change is live within a second. */
-const FRESH_MS = 500;
+export const FRESH_MS = 500;
 
 /** Milliseconds after which a change goes live though its builds haven't run yet. */
 const WARM_MS = 1_000;
