@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack, type Configuration } from "@rspack/core";
@@ -33,6 +34,17 @@ const SERVICE_WORKER = {
 const RUNTIME_PARTS = {
   ENV_TARGET: JSON.stringify("web"),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+};
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Rspack puts the library's runtime into entries as CommonJS, of which nothing can be left out (`ModuleFederationPlugin` of
+ * @rspack/core 2.3.2). This is its public entry for bundlers: the same as ES modules. `rspack-preset.test.ts` pins an entry's size.
+ */
+const RUNTIME_FOR_BUNDLERS = {
+  [`${require.resolve("@module-federation/webpack-bundler-runtime")}$`]:
+    require.resolve("@module-federation/webpack-bundler-runtime/bundler"),
 };
 
 export interface FrontEndOptions {
@@ -81,7 +93,7 @@ export function remoteConfiguration({
       dts: false,
       experiments: {
         externalRuntime: true,
-        optimization: { target: "web", disableSnapshot: true },
+        optimization: { target: "web", disableRemote: true, disableSnapshot: true },
       },
     }),
     new SharedImportsPlugin((source) => [...missingSharedImports(source), ...largeImports(source)]),
@@ -98,6 +110,7 @@ export function remoteConfiguration({
   ]);
   const alias = {
     ...configuration.resolve?.alias,
+    ...RUNTIME_FOR_BUNDLERS,
     "react/jsx-dev-runtime$": path.join(PRESET_FOLDER, "platform/jsx-dev-runtime.ts"),
   };
   return { ...configuration, resolve: { ...configuration.resolve, alias } };
