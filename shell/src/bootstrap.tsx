@@ -1,4 +1,4 @@
-import { createHttp, createServedAnswers, servedAdapter } from "@oneworld/remote-kit";
+import { createHttp, createServedAnswers, nextTask, servedAdapter } from "@oneworld/remote-kit";
 import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { SHELL_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
@@ -160,8 +160,11 @@ export function bootstrap(language: Language, messages: Messages): void {
     />
   );
   const onRecoverableError = (error: unknown) => report(error, release, "render");
-  if (!served) return createRoot(element).render(tree);
-  // In slices, so that no press waits for the whole tree
-  startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
-  repeatEarlyEvents();
+  const takeOver = () => {
+    // In slices, so that no press waits for the whole tree
+    startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
+    repeatEarlyEvents();
+  };
+  if (served) void nextTask().then(takeOver);
+  else createRoot(element).render(tree);
 }

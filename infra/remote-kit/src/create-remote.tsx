@@ -27,6 +27,7 @@ import {
 } from "./first-calls.ts";
 import { FragmentView } from "./fragment-view.tsx";
 import { MountPropsProvider } from "./mount-props-context.ts";
+import { nextTask } from "./next-task.ts";
 import type { PageImport } from "./page-loader.ts";
 import { createPageParts, type LoadMessages, type PageParts } from "./page-parts.ts";
 import { PageSwitch } from "./page-switch.tsx";
@@ -149,6 +150,7 @@ export function createRemote<Manifest extends NamedManifest>(
       const viewer = props.session.get()?.id;
       const visit = { params: match.params, search: address.searchParams, viewer };
       await startFirstCalls(pageStore, calls(visit, { subscribe: side === "server" }));
+      if (side === "browser") await nextTask();
     }
     return match;
   }

@@ -32,6 +32,7 @@ export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
 export { createHttp } from "./create-http.ts";
 export { keyOfCall } from "./create-once.ts";
 export { inTurn } from "./in-turn.ts";
+export { nextTask } from "./next-task.ts";
 export { createServedAnswers, noAnswers, servedAdapter } from "./served-http.ts";
 export {
   createRemote,

@@ -5,6 +5,7 @@ import {
 } from "@oneworld/contracts/mount/mount-props";
 import type { ErrorKind } from "@oneworld/contracts/site/reports";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { nextTask } from "@oneworld/remote-kit";
 import {
   ERROR_KINDS,
   HOST_STATES,
@@ -172,6 +173,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
 
   async function load(current: Visit, attempt: Attempt): Promise<void> {
     const module = await attempt.build.load();
+    await nextTask();
     if (module.contract !== MOUNT_CONTRACT) {
       throw new Error(`mount contract ${module.contract} instead of ${MOUNT_CONTRACT}`);
     }

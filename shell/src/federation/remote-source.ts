@@ -1,5 +1,6 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
+import { nextTask } from "@oneworld/remote-kit";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedLibraries } from "virtual:shared-libraries";
 import type { FederationRuntime } from "./federation-runtime.ts";
@@ -15,6 +16,8 @@ export function buildsOf(snapshot: FederationSnapshot, name: RemoteName): Remote
 /** Loads the module that a build exposes. */
 export async function loadModule(name: RemoteName, build: RemoteBuild): Promise<RemoteModule> {
   const runtime = await loadRuntime();
+  // The remote's code runs as soon as it has the libraries
+  await nextTask();
   runtime.provide(sharedLibraries);
   return runtime.loadModule(name, build);
 }
