@@ -49,11 +49,12 @@ export async function restoreKept(
   const [restored] = await tx.$queryRaw<
     { postId: string; parentId: string | null; content: string; isHeld: boolean }[]
   >`
-    INSERT INTO comment (id, post_id, author_id, content, lang, created_at, edited_at, parent_id, answered_id, hidden_at, held_for)
-    SELECT id, post_id, author_id, content, lang, created_at, edited_at,
-      (SELECT id FROM comment parent WHERE parent.id = kept.parent_id AND parent.parent_id IS NULL), answered_id,
-      CASE WHEN held_for IS NOT NULL THEN hidden_at END, held_for
-    FROM jsonb_populate_record(NULL::comment, ${kept.comment}::jsonb) kept
+    INSERT INTO comment
+    SELECT restored.* FROM jsonb_populate_record(NULL::comment, ${kept.comment}::jsonb) kept,
+      jsonb_populate_record(kept, jsonb_build_object(
+        'parent_id', (SELECT id FROM comment parent WHERE parent.id = kept.parent_id AND parent.parent_id IS NULL),
+        'hidden_at', CASE WHEN kept.held_for IS NOT NULL THEN kept.hidden_at END,
+        'reply_count', 0)) restored
     RETURNING post_id AS "postId", parent_id AS "parentId", content, held_for IS NOT NULL AS "isHeld"`;
   if (!restored) return null;
   const { postId, parentId, content, isHeld } = restored;

@@ -42,22 +42,16 @@ export async function restoreRemoved(
     RETURNING post::text, likes::text, comments::text, bookmarks::text`;
   if (!kept) return false;
   await tx.$executeRaw`
-    INSERT INTO post (id, author_id, title, content, lang, warning, category, region, created_at, edited_at, comment_count, hidden_at, held_for, label, quoted_post_id, quoted_author_id)
-    SELECT id, author_id, title, content, lang, warning, category, region, created_at, edited_at, comment_count, hidden_at, held_for, label, quoted_post_id, quoted_author_id
-    FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
+    INSERT INTO post SELECT * FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
   const likes = await tx.$executeRaw`
-    INSERT INTO post_like (post_id, member_id, created_at)
-    SELECT post_id, member_id, created_at
-    FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
+    INSERT INTO post_like
+    SELECT * FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
     WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
   await tx.$executeRaw`
-    INSERT INTO comment (id, post_id, author_id, content, lang, created_at, edited_at, parent_id, answered_id, reply_count, hidden_at, held_for)
-    SELECT id, post_id, author_id, content, lang, created_at, edited_at, parent_id, answered_id, coalesce(reply_count, 0), hidden_at, held_for
-    FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
+    INSERT INTO comment SELECT * FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
   await tx.$executeRaw`
-    INSERT INTO bookmark (id, member_id, post_id, created_at)
-    SELECT id, member_id, post_id, created_at
-    FROM jsonb_populate_recordset(NULL::bookmark, ${kept.bookmarks}::jsonb) kept
+    INSERT INTO bookmark
+    SELECT * FROM jsonb_populate_recordset(NULL::bookmark, ${kept.bookmarks}::jsonb) kept
     WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
   await keepPictures(tx, id);
   await keepTags(tx, id);

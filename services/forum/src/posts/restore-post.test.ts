@@ -62,6 +62,23 @@ describe("POST /api/posts/{postId}/restore", () => {
     expect(posts[0]?._id).toBe(id);
   });
 
+  it("brings back columns that this release doesn't know", async () => {
+    const [author, other] = [forum.signIn(), forum.signIn()];
+    const { _id: id } = await author.publish();
+    await other.browser.post(`/api/comments/${id}`, { commentContent: "Well said" });
+    await forum.db.$executeRaw`ALTER TABLE post ADD COLUMN later text`;
+    await forum.db.$executeRaw`ALTER TABLE comment ADD COLUMN later text`;
+    await forum.db.$executeRaw`UPDATE post SET later = 'kept' WHERE id = ${id}::uuid`;
+    await forum.db.$executeRaw`UPDATE comment SET later = 'kept too' WHERE post_id = ${id}::uuid`;
+    await author.browser.send("DELETE", `/api/posts/${id}`);
+    expect((await restore(author.browser, id)).status).toBe(200);
+    expect(
+      await forum.db.$queryRaw`
+        SELECT post.later AS post, comment.later AS comment FROM post JOIN comment ON post_id = post.id
+        WHERE post.id = ${id}::uuid`,
+    ).toEqual([{ post: "kept", comment: "kept too" }]);
+  });
+
   it("does the same when it is sent twice, at once too", async () => {
     const author = forum.signIn();
     const { id, before } = await deletedPost(author, [forum.signIn()]);
