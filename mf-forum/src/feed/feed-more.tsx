@@ -8,7 +8,7 @@ import type { FeedFilter } from "./feed-filter.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 
 /** Pages that come by themselves; further ones are asked for, so that the footer can be reached. */
-const AUTOMATIC_PAGES = 3;
+const AUTOMATIC_PAGES = 6;
 
 /** How far below the screen the end of the list may be when the next page is fetched. */
 const AHEAD = "1200px";

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
 import { SNAPSHOT_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
@@ -114,7 +115,7 @@ export async function measureRendering(stage: Stage): Promise<Report> {
       ...rows,
     ],
     notes: [
-      `${PAGE.path} with 20 posts, ${ROUNDS} rounds of ${PAGES_PER_ROUND} pages, one after the other, alternating.`,
+      `${PAGE.path} with ${FEED_PAGE_SIZE} posts, ${ROUNDS} rounds of ${PAGES_PER_ROUND} pages, one after the other, alternating.`,
       "Processor time of the edge and the renderer, without that of the services.",
     ],
   };

@@ -145,7 +145,7 @@ export const feedQuerySchema = followingQuerySchema
 export const atomQuerySchema = z.object({ category, region: region.optional() });
 
 /** Query of the other lists: a member's posts, bookmarks, a post's comments, the reports. */
-export const pageQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX);
+export const pageQuerySchema = cursorQuery(limits.LIST_PAGE_SIZE, PAGE_MAX);
 
 /**
  * Answer of the feeds and of the calls for a member's posts: in the requested order, or newest first; `nextCursor` is null

@@ -1,4 +1,4 @@
-/** Limits of texts, in UTF-16 code units. */
+/** Limits of texts, in characters (Unicode code points). */
 export const POST_TITLE_MAX = 200;
 export const POST_CONTENT_MAX = 10_000;
 export const POST_WARNING_MAX = 100;
@@ -43,8 +43,10 @@ export const DISCUSSED_DAYS = 7;
 /** Followed members whose posts a feed can show. */
 export const FOLLOWED_MAX = 10_000;
 
-/** Posts per page of a feed. */
-export const FEED_PAGE_SIZE = 20;
+/** Posts per page of a feed: a few screens, as the browser has to lay out and take over all of them at once. */
+export const FEED_PAGE_SIZE = 10;
+/** Entries per page of the other lists. */
+export const LIST_PAGE_SIZE = 20;
 /** Maximum number of likes and comments inside a post; the counts are exact. */
 export const POST_LIKES_SHOWN = 20;
 export const POST_COMMENTS_SHOWN = 20;
@@ -59,7 +61,7 @@ export const SEARCH_PAGES = 10;
 
 /** Pictures of a post. */
 export const POST_PICTURES_MAX = 4;
-/** Limit of what a picture's alternative text says, in UTF-16 code units, as on other networks. */
+/** Limit of what a picture's alternative text says, in characters, as on other networks. */
 export const PICTURE_ALT_MAX = 1_500;
 /** Maximum size of an uploaded picture of a post in bytes. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
