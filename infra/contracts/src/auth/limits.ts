@@ -1,5 +1,5 @@
 /**
- * Password length in UTF-16 code units.
+ * Password length in characters (Unicode code points).
  * The floor is NIST SP 800-63B's minimum; the ceiling bounds the work of hashing.
  */
 export const PASSWORD_MIN = 8;

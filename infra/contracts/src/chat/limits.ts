@@ -1,4 +1,4 @@
-/** Maximum length of a message in UTF-16 code units. */
+/** Maximum length of a message in characters (Unicode code points). */
 export const MESSAGE_MAX = 10_000;
 
 /** Who may open a conversation with a member; those that exist go on. */

@@ -1,3 +1,3 @@
-/** Limits of what is searched for, in UTF-16 code units. */
+/** Limits of what is searched for, in characters (Unicode code points). */
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 100;

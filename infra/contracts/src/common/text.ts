@@ -34,7 +34,7 @@ const isShowable = (label: string) =>
  * Plain text from a member, never markup. Line ends become `\n`, and surrounding white space is trimmed.
  *
  * @param label the field's word in messages, e.g. "Title"
- * @param max maximum number of UTF-16 code units after trimming
+ * @param max maximum number of characters (Unicode code points) after trimming
  * @param missing the message about an empty text
  */
 export function requiredText(label: string, max: number, missing = `${label} is required.`) {

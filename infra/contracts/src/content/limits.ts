@@ -1,4 +1,4 @@
-/** Limits of a review's texts, in UTF-16 code units. */
+/** Limits of a review's texts, in characters (Unicode code points). */
 export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_DESC_MAX = 4_000;
 

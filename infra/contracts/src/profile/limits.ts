@@ -1,4 +1,4 @@
-/** Limits of members' fields, in UTF-16 code units. */
+/** Limits of members' fields, in characters (Unicode code points). */
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254; // RFC 5321, 4.5.3.1.3: a path of 256 octets minus its angle brackets
 export const BIO_MAX = 300;

@@ -19,7 +19,7 @@ export const muteSchema = strictObject({
   ),
 });
 
-/** Limits of muted words. The length is in UTF-16 code units. */
+/** Limits of muted words. The length is in characters. */
 export const MUTED_WORDS_MAX = 100;
 export const MUTED_WORD_LENGTH_MAX = 50;
 
