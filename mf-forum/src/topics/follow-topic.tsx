@@ -15,22 +15,22 @@ export function FollowTopic({ topic }: { topic: Category }) {
   const { data: topics = [] } = useGetTopicsQuery(viewer ? undefined : skipToken);
   const [follow, { isLoading }] = useFollowTopicMutation();
   if (!viewer) return null;
-  const followed = !topics.includes(topic);
+  const isFollowed = topics.includes(topic);
   const values = { topic: t(topic) };
   return (
     <ButtonForm
       onSubmit={(event) => {
         event.preventDefault();
-        void follow({ topic, followed });
+        void follow({ topic, followed: !isFollowed });
       }}
     >
       <Button
         type="submit"
-        {...plainFormField({ form: FORM, values: { topic, followed: String(followed) } })}
-        aria-label={followed ? t("Follow {topic}", values) : t("Unfollow {topic}", values)}
+        {...plainFormField({ form: FORM, values: { topic, followed: String(!isFollowed) } })}
+        aria-label={isFollowed ? t("Unfollow {topic}", values) : t("Follow {topic}", values)}
         busy={isLoading}
       >
-        {followed ? t("Follow") : t("Unfollow")}
+        {isFollowed ? t("Unfollow") : t("Follow")}
       </Button>
     </ButtonForm>
   );
