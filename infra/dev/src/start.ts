@@ -49,7 +49,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
     const site = { supervisor, databases, ports, folder: DATA_DIR, env, log };
     const { address } = await startSite(site, signal);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    log("start", `ready after ${seconds} s: ${address} (Ctrl-C stops it)`);
+    log("start", `ready after ${seconds} s: ${address} (process ${process.pid}, Ctrl-C stops it)`);
     if (!signal.aborted) await once(signal, "abort");
     log("start", "stopping…");
   });

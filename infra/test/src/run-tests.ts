@@ -1,4 +1,5 @@
 import path from "node:path";
+import { globSync } from "tinyglobby";
 import { startDatabases } from "@oneworld/dev/src/databases/databases.ts";
 import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
 import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-binaries.ts";
@@ -30,6 +31,8 @@ type Name = (typeof SUITES)[number] | "--verify";
 /** What to run. */
 interface Plan {
   packages: Workspace[];
+  /** parts of the paths of test files, to run only these; all files if empty */
+  files: readonly string[];
   suites: ReadonlySet<Name>;
   /** which faults the suite `faults` injects: those for which every run has time, or all of its short form */
   faults: "few" | "all";
@@ -39,8 +42,8 @@ interface Plan {
  * `npm test`: runs the tests against separate databases and a separate site on free ports. Its last line has the numbers of
  * passed and failed tests.
  *
- * @param args names of packages (`forum`, `mf-forum`, `edge`) or suites to run only these; `--verify` counts
- *   `npm run verify` as a test. By default, the suite `faults` injects a few faults only
+ * @param args names of packages (`forum`, `mf-forum`, `edge`) or suites to run only these, then parts of the paths of test files
+ *   (`forum restore-post`); `--verify` counts `npm run verify` as a test. By default, the suite `faults` injects a few faults only
  * @returns the exit code: 0 if all requested tests ran and passed, 1 if not, 2 for a wrong command line
  */
 export async function main(args: string[]): Promise<number> {
@@ -68,23 +71,31 @@ function makePlan(args: string[]): Plan {
   const suites = new Set([...SUITES, "--verify" as const].filter((name) => args.includes(name)));
   const names = args.filter((arg) => ![...suites].some((suite) => suite === arg));
   const isEverything = names.length === 0 && !SUITES.some((name) => suites.has(name));
-  return isEverything
-    ? { packages: all, suites: new Set([...suites, ...SUITES]), faults: "few" }
-    : { packages: names.flatMap((name) => named(name, all)), suites, faults: "all" };
-}
-
-/** The packages of one noun: `forum` means the service and the front end. */
-function named(name: string, all: Workspace[]): Workspace[] {
-  const found = all.filter((workspace) => [name, `mf-${name}`].includes(workspace.name));
-  if (found.length > 0) return found;
+  if (isEverything)
+    return { packages: all, files: [], suites: new Set([...suites, ...SUITES]), faults: "few" };
+  const packages = all.filter((one) => names.some((name) => isNamed(one, name)));
+  const files = names.filter((name) => !all.some((one) => isNamed(one, name)));
+  const [file] = files;
+  const isFound = packages.some(({ folder }) => hasTest(folder, files));
+  if (file === undefined || isFound) return { packages, files, suites, faults: "all" };
   const known = all.map((workspace) => workspace.name).join(", ");
   throw new UsageError(
-    `There is no package ${name} with tests; there are ${known}, and the suites ${SUITES.join(", ")}.`,
+    packages.length > 0
+      ? `${packages.map(({ name }) => name).join(" and ")} have no test file with ${files.join(" or ")} in its path.`
+      : `There is no package ${file} with tests; there are ${known}, and the suites ${SUITES.join(", ")}.`,
   );
 }
 
+/** `forum` means the service and the front end. */
+const isNamed = (one: Workspace, name: string): boolean => [name, `mf-${name}`].includes(one.name);
+
+const hasTest = (folder: string, parts: readonly string[]): boolean =>
+  globSync("{src,test}/**/*.test.{ts,tsx}", { cwd: path.join(ROOT, folder) }).some((file) =>
+    parts.some((part) => file.includes(part)),
+  );
+
 async function run(
-  { packages, suites, faults }: Plan,
+  { packages, files: only, suites, faults }: Plan,
   { folder, runFile }: ScratchFolder,
   log: Log,
   signal: AbortSignal,
@@ -123,7 +134,7 @@ async function run(
         const postgresUrl = other ?? databases.postgresUrl;
         return runUnitTests(
           group,
-          { databases: { ...databases, postgresUrl }, files },
+          { databases: { ...databases, postgresUrl }, files, only },
           log,
           signal,
         );

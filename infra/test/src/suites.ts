@@ -27,15 +27,17 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTot
  *
  * @param on.databases servers on which the tests create databases
  * @param on.files files of a package that run at a time; Vitest's default if undefined
+ * @param on.only parts of the paths of the files to run; all if empty
  * @param root the project's folder
  */
 export async function runUnitTests(
   packages: Workspace[],
-  { databases, files }: { databases: Databases; files?: number | undefined },
+  on: { databases: Databases; files?: number | undefined; only?: readonly string[] },
   log: Log,
   signal: AbortSignal,
   root = ROOT,
 ): Promise<SuiteTotals[]> {
+  const { databases, files, only = [] } = on;
   const report = "reports/vitest.json";
   const fileOf = ({ folder }: Workspace): string => path.join(root, folder, report);
   for (const one of packages) rmSync(fileOf(one), { force: true });
@@ -48,6 +50,9 @@ export async function runUnitTests(
       // More than a build machine's processors, since tests often wait for processes
       "--parallel=3",
       "--",
+      ...only,
+      // Of the packages of one noun, one may have the file
+      ...(only.length > 0 ? ["--passWithNoTests"] : []),
       // Loading a package's modules again for each file takes longer than its tests
       "--no-isolate",
       // A machine that is busy with three packages takes its time
