@@ -4,6 +4,7 @@ import { useId } from "react";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
 import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
 import { useChatSelector } from "../store-hooks.ts";
+import { shownText } from "../messages/shown-text.ts";
 import { activeAt } from "./conversation-state.ts";
 import { Bottom, Name, Preview, Row, Top, Unread, Words } from "./conversation-item-style.ts";
 import { useShownName } from "./use-shown-name.ts";
@@ -24,6 +25,7 @@ export function ConversationItem({ conversation, isOpen, onOpen }: ConversationI
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
   const id = useId();
+  const preview = lastMessage ? shownText(lastMessage.text, t) : t("No messages yet");
   const isOwn = lastMessage !== null && lastMessage.senderId !== other._id;
   const news = [
     unreadCount > 0 &&
@@ -54,7 +56,7 @@ export function ConversationItem({ conversation, isOpen, onOpen }: ConversationI
         </Top>
         <Bottom>
           <Preview id={`${id}-preview`} dir="auto" $strong={unreadCount > 0}>
-            {isTyping ? t("Typing…") : (lastMessage?.text ?? t("No messages yet"))}
+            {isTyping ? t("Typing…") : preview}
           </Preview>
           {unreadCount > 0 && <Unread aria-hidden>{upTo99(unreadCount)}</Unread>}
         </Bottom>

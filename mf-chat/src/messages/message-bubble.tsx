@@ -1,3 +1,4 @@
+import { HIDDEN_MESSAGE } from "@oneworld/contracts/chat/limits";
 import {
   Button,
   LinkedText,
@@ -12,6 +13,7 @@ import { discardMessage, retryMessage } from "../outbox/send-message.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 import type { LogItem } from "./log-items.ts";
+import { shownText } from "./shown-text.ts";
 import { Bubble, Choices, Failure, Facts, Item, ReportLink } from "./message-bubble-style.ts";
 
 interface MessageBubbleProps extends Omit<LogItem, "key" | "day"> {
@@ -28,7 +30,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { text, createdAt, delivery, startsRow, clientMsgId, failure } = props;
   const { conversationId, seq, itemKey, writer } = props;
   const dispatch = useChatDispatch();
-  const parts = useMemo(() => linkify(text), [text]);
+  const shown = shownText(text, t);
+  const parts = useMemo(() => linkify(shown), [shown]);
   const isOwn = delivery !== null;
   return (
     <Item data-key={itemKey} data-own={isOwn || undefined} $startsRow={startsRow}>
@@ -38,7 +41,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <Facts>
           <RelativeTime dateTime={createdAt} />
           {delivery && <DeliveryMark delivery={delivery} />}
-          {!isOwn && (
+          {!isOwn && text !== HIDDEN_MESSAGE && (
             <ReportLink
               to={`/report?type=message&target=${conversationId}/${seq}`}
               aria-label={t("Report this message")}
