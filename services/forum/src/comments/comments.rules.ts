@@ -113,8 +113,10 @@ export async function createComment(
     if (before) return { created: before, commentCount: count };
     const answered = answers ? await findCommentRefs(tx, answers, null) : null;
     if (answers && answered?.postId !== postId) throw commentNotFound();
-    if (answered && (await isHidden(tx, author.id, answered.authorId))) throw commentNotFound();
     const parentId = answered?.parentId ?? answers ?? null;
+    const parent = answered?.parentId ? await findCommentRefs(tx, answered.parentId, null) : null;
+    for (const above of [answered, parent])
+      if (above && (await isHidden(tx, author.id, above.authorId))) throw commentNotFound();
     const answeredId = answered?.authorId ?? null;
     await addMembers(tx, [author]);
     const { content, mentioned } = await storeMentions(tx, {
@@ -145,7 +147,8 @@ export async function createComment(
  * Changes a comment of the member's own. It goes through the spam brakes as a new one does.
  *
  * @returns the comment
- * @throws ApiError `not_found`, `forbidden` for another member's comment; and as {@link CheckText}
+ * @throws ApiError `not_found`, also where a block hides the post or the comment above it from them, `forbidden` for another member's
+ *   comment; and as {@link CheckText}
  */
 export async function editComment(
   { db, checkText }: Pick<CommentDeps, "db" | "checkText">,
@@ -154,6 +157,7 @@ export async function editComment(
   { lang, ...sent }: WrittenComment,
 ): Promise<Comment> {
   const { postId } = ownComment(await findCommentRefs(db, id, authorId), authorId);
+  await readThread(db, { postId, viewerId: authorId }, id);
   const thing = { kind: "comment", id } as const;
   await db.$transaction(async (tx) => {
     await lockCaseOf(tx, thing);

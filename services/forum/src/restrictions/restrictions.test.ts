@@ -130,6 +130,21 @@ describe("a block", () => {
     expect((await amara.browser.post(`/api/comments/${post._id}`, given)).status).toBe(404);
   });
 
+  it("leaves no way to write under the other one's texts by one's own earlier ones", async () => {
+    const [, ofNoor, ofAmara] = posts as [Post, Post, Post];
+    const own = await comment(lukas, ofAmara._id, "Comment of Lukas");
+    const root = await comment(amara, ofNoor._id, "Comment of Amara");
+    const reply = await comment(lukas, ofNoor._id, "Reply of Lukas", root);
+    await change(amara, lukas, "block");
+    const given = { commentContent: "Look at Amara" };
+    const { browser } = lukas;
+    expect((await browser.send("PATCH", `/api/comments/${own}`, given)).status).toBe(404);
+    expect((await browser.send("PATCH", `/api/comments/${reply}`, given)).status).toBe(404);
+    const again = { ...given, parent: reply };
+    expect((await browser.post(`/api/comments/${ofNoor._id}`, again)).status).toBe(404);
+    expect((await browser.send("DELETE", `/api/comments/${own}`)).status).toBe(200);
+  });
+
   it("makes posts unknown to each other, also for likes, comments and bookmarks", async () => {
     const [{ _id }] = posts as [Post];
     await amara.browser.post(`/api/bookmarks/${_id}`, { bookmarked: true });
