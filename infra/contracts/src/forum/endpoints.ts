@@ -182,7 +182,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     body: forms.createReportSchema,
     answer: http.reportCreatedSchema,
     statuses: [201],
-    errors: ["unauthenticated", "not_found"],
+    errors: ["unauthenticated", "not_found", "conflict"],
     idempotent: true,
   }),
   moderator("GET /api/reports", "Lists all reports, newest first", {
@@ -219,6 +219,11 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   }),
   anyone("GET /api/transparency", "Reads the figures of the transparency report", {
     answer: moderation.transparencySchema,
+  }),
+  member("GET /api/posts/:id/statement", "Names the statement about the member's hidden post", {
+    ...ofOwnPost,
+    own: { name: "id", otherwise: 404 },
+    answer: moderation.hiddenPostSchema,
   }),
   anyone("GET /api/statements/:id", "Reads the reasons for a decision", {
     ...ofOwnStatement,

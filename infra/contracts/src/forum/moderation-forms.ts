@@ -24,7 +24,7 @@ import {
 
 /**
  * Body of `POST /api/moderation/{id}/events`. `expectedSeq` is the case's `seq` that the moderator has seen: 409 if another moderator or
- * the author added something since. Reports don't count, so that a flood of them can't hinder a decision.
+ * the author did something since. Reports and notes don't count, so that they can't hinder a decision.
  *
  * - `note`: `note`
  * - `decide`: `action`; all but `keep` also `rule`, `explanation` and `facts`; `suspend` also `days`, `label` also `label`

@@ -11,6 +11,12 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const CASE_STATUSES = ["open", "held", "claimed", "waiting", "appealed", "decided"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
+/** Filter of the queue: every state but `decided`. */
+export const UNDECIDED = "undecided";
+
+/** Orders of the queue. */
+export const CASE_ORDERS = ["newest", "oldest"] as const;
+
 /** What a decision does. `on` are the kinds of cases that it is for. */
 interface ActionFacts {
   label: string;

@@ -6,18 +6,21 @@ import {
   ACTION_NAMES,
   CASE_EVENTS,
   CASE_KINDS,
+  CASE_ORDERS,
   CASE_STATUSES,
   PATTERN_CHANGES,
   PATTERN_TYPES,
   STATEMENT_STATES,
+  UNDECIDED,
 } from "./moderation-kinds.ts";
 
 const PAGE_SIZE = 20;
 const PAGE_MAX = 50;
 
-/** Query of `GET /api/moderation`. */
+/** Query of `GET /api/moderation`. The status `undecided` has all cases but the decided ones. */
 export const caseQuerySchema = cursorQuery(PAGE_SIZE, PAGE_MAX).extend({
-  status: z.enum(CASE_STATUSES, "Please choose one of the states.").optional(),
+  status: z.enum([...CASE_STATUSES, UNDECIDED], "Please choose one of the states.").optional(),
+  order: z.enum(CASE_ORDERS, "Please choose one of the orders.").default("newest"),
   kind: z.enum(CASE_KINDS, "Please choose one of the kinds.").optional(),
   /** a rule that a report of the case names */
   rule: z.enum(CONDUCT_RULES, "Please choose one of the rules.").optional(),
@@ -42,7 +45,7 @@ export const caseSummarySchema = z.object({
 });
 export type CaseSummary = z.infer<typeof caseSummarySchema>;
 
-/** Answer of `GET /api/moderation`: the newest cases first. */
+/** Answer of `GET /api/moderation`, by the age of the cases. */
 export const casePageSchema = z.object({
   cases: z.array(caseSummarySchema),
   nextCursor: z.string().nullable(),
@@ -111,7 +114,10 @@ export type Case = z.infer<typeof caseSchema>;
 /** What a reporter hears: it is open, no rule was broken, or something was done about it. */
 export const REPORT_OUTCOMES = ["open", "kept", "acted"] as const;
 
-/** A report of the signed-in member's own. */
+/**
+ * A report of the signed-in member's own. `outcome` is the last decision, `reversed` whether moderators reversed the one before. `target`
+ * is the id of the post, comment or member; null where the member can't see it any more, and for messages and reviews.
+ */
 export const ownReportSchema = z.object({
   _id: z.string(),
   kind: z.enum(CASE_KINDS),
@@ -119,8 +125,12 @@ export const ownReportSchema = z.object({
   title: z.string(),
   description: z.string(),
   outcome: z.enum(REPORT_OUTCOMES),
+  reversed: z.boolean(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  target: z.string().nullable(),
+  /** the post of a comment */
+  postId: z.string().nullable(),
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
 
@@ -177,6 +187,10 @@ export const statementSchema = z.object({
     .nullable(),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+/** Answer of `GET /api/posts/{id}/statement`, for the author of a post that moderators hide. */
+export const hiddenPostSchema = z.object({ statementId: z.string() });
+export type HiddenPost = z.infer<typeof hiddenPostSchema>;
 
 /** Answer of `POST /api/statements/{id}/appeal`, status 201. */
 export const appealedSchema = z.object({ message: z.string(), statement: statementSchema });

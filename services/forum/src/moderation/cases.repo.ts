@@ -1,5 +1,10 @@
 import type { CaseQuery } from "@oneworld/contracts/forum/moderation";
-import type { Action, CaseKind, CaseStatus } from "@oneworld/contracts/forum/moderation-kinds";
+import {
+  type Action,
+  type CaseKind,
+  type CaseStatus,
+  UNDECIDED,
+} from "@oneworld/contracts/forum/moderation-kinds";
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
 import { newId } from "@oneworld/service-kit/data/id";
 import {
@@ -26,7 +31,7 @@ export interface CaseRow {
 
 /** What the events of a case say. */
 export interface CaseState {
-  /** of the newest event that isn't a report; 0 where there is none */
+  /** of the newest event that is neither a report nor a note; 0 where there is none */
   seq: number;
   status: CaseStatus;
   claimedBy: string | null;
@@ -99,17 +104,17 @@ const LISTED = sql`${CASE}, ${STATE},
   ${LAST_TEXT} AS text
   FROM moderation_case one JOIN moderation_state ON case_id = one.id`;
 
-/** Cases before the cursor that aren't about the reader, newest first. */
+/** Cases after the cursor that aren't about the reader, in the given order. */
 export const listCases = (
   db: PrismaClient,
-  { cursor, limit, status, kind, rule, readerId }: CaseQuery & { readerId: string },
+  { cursor, limit, status, order, kind, rule, readerId }: CaseQuery & { readerId: string },
 ): Promise<ListedCase[]> => db.$queryRaw<ListedCase[]>`
   SELECT ${LISTED} WHERE author_id IS DISTINCT FROM ${readerId}::uuid
-    ${cursor ? sql`AND one.id < ${cursor}::uuid` : empty}
-    ${status ? sql`AND status = ${status}` : empty}
+    ${cursor ? sql`AND one.id ${order === "oldest" ? sql`>` : sql`<`} ${cursor}::uuid` : empty}
+    ${status ? (status === UNDECIDED ? sql`AND status <> 'decided'` : sql`AND status = ${status}`) : empty}
     ${kind ? sql`AND kind = ${kind}` : empty}
     ${rule ? sql`AND EXISTS (SELECT FROM report WHERE case_id = one.id AND coalesce(rule, 'other') = ${rule})` : empty}
-  ORDER BY one.id DESC LIMIT ${limit}`;
+  ORDER BY one.id ${order === "oldest" ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;
 
 /** One case, or undefined. */
 export async function findCase(db: Database, id: string): Promise<ListedCase | undefined> {

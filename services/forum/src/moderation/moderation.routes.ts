@@ -28,7 +28,7 @@ const requireModerator = createMiddleware<ServiceEnv>(async (c, next) => {
 /**
  * The moderators' desk; 403 for everybody else, and for a session without a second factor (`second_factor_missing`).
  *
- * `GET /api/moderation`: the queue of cases that aren't about the moderator, newest first by cursor.
+ * `GET /api/moderation`: the queue of cases that aren't about the moderator, by cursor; newest first unless `order` says `oldest`.
  * `GET /api/moderation/{id}`: a case with its texts, reports and log, and earlier decisions about its author; 403 for that author.
  * `GET /api/moderation/patterns`: the list of spam patterns with its newest changes; `POST` adds to it or removes from it, 201 with the list.
  * `POST /api/moderation/{id}/events`: adds an event to the log and does what it says; 201 with the case as it is then.

@@ -132,6 +132,24 @@ describe("the queue", () => {
     expect(reports).toHaveLength(2);
   });
 
+  it("has the oldest undecided cases first, page by page, on demand", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await reportedPost()).id);
+    const [first = "", decided = "", last = ""] = ids;
+    await decide(decided, "keep");
+    await add(last, { kind: "claim" });
+    const read: string[] = [];
+    for (let cursor = ""; ; cursor = `&cursor=${read.at(-1)}`) {
+      const page = await queue(`?status=undecided&order=oldest&limit=2${cursor}`);
+      if (page.length === 0) break;
+      expect(page.every(({ status }) => status !== "decided")).toBe(true);
+      read.push(...page.map(({ _id }) => _id));
+    }
+    expect(read).toEqual(read.toSorted());
+    expect(read).toEqual(expect.arrayContaining([first, last]));
+    expect(read).not.toContain(decided);
+  });
+
   it("is filtered by state, kind and rule", async () => {
     const { id } = await reportedPost();
     const ids = async (query: string) => (await queue(query)).map(({ _id }) => _id);
@@ -190,6 +208,19 @@ describe("a decision", () => {
       fields: { expectedSeq: expect.any(String) },
     });
     expect((await open(id)).events).toHaveLength(1);
+  });
+
+  it("isn't hindered by another moderator's note, but by their claim", async () => {
+    const { id } = await reportedPost();
+    const { seq } = await open(id);
+    const send = (event: Record<string, unknown>, by = ingrid) =>
+      by.browser.post(`/api/moderation/${id}/events`, { expectedSeq: seq, ...event });
+    await send({ kind: "note", note: "Looks mean." }, tomas);
+    const against = { kind: "decide", action: "warn", ...AGAINST };
+    expect((await send({ kind: "claim" }, tomas)).status).toBe(201);
+    expect((await send(against)).status).toBe(409);
+    expect((await add(id, against)).status).toBe(201);
+    expect((await open(id)).events.map(({ kind }) => kind)).toEqual(["decide", "claim", "note"]);
   });
 
   it("isn't hindered by a flood of reports, nor changed by their number", async () => {
@@ -294,6 +325,61 @@ describe("a decision", () => {
     expect((await forum.signIn().browser.get("/api/reports/mine")).body).toMatchObject({
       reports: [],
     });
+  });
+});
+
+describe("a member's own report", () => {
+  const mine = async (by: Pick<Member, "browser">) => {
+    const { body } = await by.browser.get("/api/reports/mine");
+    return ownReportPageSchema.strict().parse(body).reports;
+  };
+
+  it("has the last decision, and whether it reversed the one before", async () => {
+    const { id, reporters } = await reportedPost();
+    const [reporter] = reporters as [Member];
+    const later = forum.signIn();
+    const states = async () =>
+      (await Promise.all([reporter, later].map(mine))).map(([one]) => [
+        one?.outcome,
+        one?.reversed,
+      ]);
+    await decide(id, "label", ingrid, { label: "Insults" });
+    await report(later, { type: "post", target: (await open(id)).target });
+    expect(await states()).toEqual([
+      ["acted", false],
+      ["open", false],
+    ]);
+    await add(id, { kind: "reverse", note: "A mistake." }, tomas);
+    expect((await open(id)).status).toBe("open");
+    expect(await states()).toEqual([
+      ["kept", true],
+      ["open", false],
+    ]);
+    await decide(id, "hide");
+    expect(await states()).toEqual([
+      ["acted", false],
+      ["acted", false],
+    ]);
+  });
+
+  it("names what was reported while the reporter can see it", async () => {
+    const { post, id, reporters } = await reportedPost();
+    const [reporter] = reporters as [Member];
+    const author = forum.signIn();
+    const path = `/api/comments/${post._id}`;
+    const { body } = await author.browser.post<CommentCreated>(path, { commentContent: "Fools!" });
+    const comment = body.comment._id;
+    await report(reporter, { type: "comment", target: comment });
+    await report(reporter, { type: "user", target: author.id });
+    const places = async () =>
+      (await mine(reporter)).map(({ kind, target, postId }) => [kind, target, postId]);
+    expect(await places()).toEqual([
+      ["profile", author.id, null],
+      ["comment", comment, post._id],
+      ["post", post._id, post._id],
+    ]);
+    await decide(id, "hide");
+    expect((await places()).map(([, target]) => target)).toEqual([author.id, null, null]);
   });
 });
 

@@ -19,7 +19,7 @@ const SHOWN = 50;
 /** Earlier decisions about the author that come with a case. */
 const EARLIER_SHOWN = 20;
 
-/** A page of the moderators' queue, newest first, without cases about the reader. */
+/** A page of the moderators' queue, without cases about the reader. */
 export async function readCases(
   db: PrismaClient,
   { cursor, limit, ...filter }: CaseQuery & { readerId: string },

@@ -3,6 +3,7 @@ import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { decides, reportedTexts } from "./cases.repo.ts";
+import { HIDES } from "./content-effects.repo.ts";
 
 /** A decision against an author with what followed. */
 export interface StatementRow {
@@ -76,6 +77,18 @@ export async function findStatement(
 ): Promise<StatementRow | undefined> {
   const [row] = await db.$queryRaw<StatementRow[]>(select(Prisma.sql`made.id = ${id}::uuid`));
   return row;
+}
+
+/** The statement of the decision by which a post is hidden; null unless it is the member's own. */
+export async function findHidingStatement(
+  db: PrismaClient,
+  postId: string,
+  authorId: string,
+): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ id: string | null }[]>`
+    SELECT effect_id AS id FROM moderation_case one JOIN moderation_state ON case_id = one.id
+    WHERE kind = 'post' AND target = ${postId} AND author_id = ${authorId}::uuid AND ${HIDES}`;
+  return row?.id ?? null;
 }
 
 /** All statements about a member, oldest first. */

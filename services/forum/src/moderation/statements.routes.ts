@@ -1,5 +1,6 @@
 import {
   type Appealed,
+  type HiddenPost,
   type Statement,
   statementQuerySchema,
 } from "@oneworld/contracts/forum/moderation";
@@ -7,13 +8,20 @@ import { appealSchema } from "@oneworld/contracts/forum/moderation-forms";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { requireSessionKnown } from "@oneworld/service-kit/http/session";
+import {
+  currentMember,
+  requireSession,
+  requireSessionKnown,
+} from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
+import { postNotFound } from "../not-found.ts";
+import { findHidingStatement } from "./statements.repo.ts";
 import { appeal, readStatement, statementNotFound } from "./statements.rules.ts";
 
 /**
+ * `GET /api/posts/{id}/statement`: the id of the statement about the signed-in member's own post that moderators hide. 404 for all others.
  * `GET /api/statements/{id}`: a statement of reasons, for the author it is about; with `key`, without a session.
  * `POST /api/statements/{id}/appeal`: the author's appeal, once within six months; 201 with the statement. 404 for everybody else.
  */
@@ -25,6 +33,13 @@ export function statementRoutes(deps: {
   const { db, internalSecret, reports } = deps;
   const app = new Hono<ServiceEnv>();
   const limits = [limitByAddress(reports), requireSessionKnown] as const;
+
+  app.get("/api/posts/:id/statement", requireSession, async (c) => {
+    const postId = idOf(c.req.param("id"), postNotFound);
+    const statementId = await findHidingStatement(db, postId, currentMember(c).id);
+    if (statementId === null) throw postNotFound();
+    return c.json<HiddenPost>({ statementId });
+  });
 
   app.get("/api/statements/:id", ...limits, valid("query", statementQuerySchema), async (c) => {
     const id = idOf(c.req.param("id"), statementNotFound);

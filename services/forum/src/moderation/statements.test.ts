@@ -1,5 +1,9 @@
 import { APPEAL_MAX, DECISION_FACTS_MAX, EXPLANATION_MAX } from "@oneworld/contracts/forum/limits";
-import { type Statement, statementSchema } from "@oneworld/contracts/forum/moderation";
+import {
+  type OwnReportPage,
+  type Statement,
+  statementSchema,
+} from "@oneworld/contracts/forum/moderation";
 import { newId } from "@oneworld/service-kit/data/id";
 import { signatureOf } from "@oneworld/service-kit/http/signed-link";
 import { testSettings } from "@oneworld/service-kit/test/testing";
@@ -122,6 +126,22 @@ describe("a statement of reasons", () => {
       expect((await author.browser.get(`/api/statements/${other}`)).status).toBe(404);
   });
 
+  it("is named to the author of a hidden post, and to no one else", async () => {
+    const named = async (by: Pick<Member, "browser"> = author) => {
+      const { status, body } = await by.browser.get(`/api/posts/${postId}/statement`);
+      return status === 200 ? body["statementId"] : status;
+    };
+    await decide("warn");
+    expect(await named()).toBe(404);
+    await decide("hide");
+    expect(await named()).toBe(await statementId());
+    expect(await named(forum.signIn())).toBe(404);
+    expect(await named(ingrid)).toBe(404);
+    expect(await named({ browser: forum.visitor() })).toBe(401);
+    await add({ kind: "reverse", note: "A mistake." });
+    expect(await named()).toBe(404);
+  });
+
   it("isn't made where no rule is broken", async () => {
     await decide("keep");
     expect(await statementId()).toBe("none");
@@ -178,6 +198,52 @@ describe("an appeal", () => {
     expect((await add({ kind: "resolveAppeal", granted: true, note: "No." }, tomas)).status).toBe(
       409,
     );
+  });
+
+  const reportAgain = async () => {
+    const reporter = forum.signIn();
+    const report = { type: "post", target: postId, title: "Rude", description: "Still." };
+    expect((await reporter.browser.post("/api/reports", report)).status).toBe(201);
+    const outcome = async () =>
+      (await reporter.browser.get<OwnReportPage>("/api/reports/mine")).body.reports[0]?.outcome;
+    const heard = () =>
+      forum.db.outboxEvent.count({
+        where: { type: "report.decided", data: { path: ["reporterId"], equals: reporter.id } },
+      });
+    return { outcome, heard };
+  };
+
+  it.each([false, true])(
+    "leaves no report unanswered that came before: granted %s",
+    async (granted) => {
+      await decide("label", ingrid, { label: "Rude" });
+      await appeal(await statementId());
+      const { outcome, heard } = await reportAgain();
+      const answer = { kind: "resolveAppeal", granted, note: "I have read it." };
+      expect((await add(answer, tomas)).body.status).toBe("open");
+      expect([await outcome(), await heard()]).toEqual(["open", 0]);
+      expect((await decide("hide")).body.status).toBe("decided");
+      expect([await outcome(), await heard()]).toEqual(["acted", 1]);
+    },
+  );
+
+  it("settles reports of what stays hidden", async () => {
+    await decide("hide");
+    await appeal(await statementId());
+    const { outcome, heard } = await reportAgain();
+    expect([await outcome(), await heard()]).toEqual(["open", 0]);
+    const answer = { kind: "resolveAppeal", granted: false, note: "It still mocks." };
+    expect((await add(answer, tomas)).body.status).toBe("decided");
+    expect([await outcome(), await heard()]).toEqual(["acted", 1]);
+  });
+
+  it("opens the case again where what was reported meanwhile is shown again", async () => {
+    await decide("hide");
+    await appeal(await statementId());
+    const { outcome, heard } = await reportAgain();
+    const answer = { kind: "resolveAppeal", granted: true, note: "You are right." };
+    expect((await add(answer, tomas)).body.status).toBe("open");
+    expect([await outcome(), await heard()]).toEqual(["open", 0]);
   });
 
   it("is the author's alone, once", async () => {

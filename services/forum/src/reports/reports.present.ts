@@ -28,7 +28,15 @@ export const presentOwnReport = (row: OwnReportRow): OwnReport => ({
   rule: row.rule,
   title: row.title,
   description: row.description,
-  outcome: row.action === null ? "open" : row.action === "keep" ? "kept" : "acted",
+  outcome: outcomeOf(row),
+  reversed: row.isReversed,
   createdAt: presentTime(row.createdAt),
   decidedAt: presentTime(row.decidedAt),
+  target: row.target,
+  postId: row.postId,
 });
+
+function outcomeOf({ action, isReversed }: OwnReportRow): OwnReport["outcome"] {
+  if (isReversed || action === "keep") return "kept";
+  return action === null ? "open" : "acted";
+}

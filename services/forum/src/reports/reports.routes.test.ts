@@ -87,6 +87,34 @@ describe("POST /api/reports", () => {
     expect((await readQueue("?limit=50")).reports).toHaveLength(before + 1);
   });
 
+  it("stores one undecided report of a thing for each member, also of two at once", async () => {
+    const { browser } = forum.signIn();
+    const { _id: target } = await forum.signIn().publish();
+    const key = { "idempotency-key": "report-0123456789" };
+    const send = (changes = {}, headers = {}) =>
+      browser.post("/api/reports", report({ target, ...changes }), headers);
+    const answers = await Promise.all([1, 2, 3].map(() => send()));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const { status, body } = await send({ title: "Again" });
+    expect([status, body]).toEqual([
+      409,
+      { code: "conflict", message: expect.stringContaining("reported this already") },
+    ]);
+    const [one, ...others] = await forum.db.moderationCase.findMany({ where: { target } });
+    expect([one?.reportCount, others]).toEqual([1, []]);
+    expect(await forum.db.moderationEvent.count({ where: { caseId: one?.id ?? "" } })).toBe(1);
+
+    const words = { type: "user", target: "somebody rude" };
+    const repeated = [await send(words, key), await send(words, key), await send(words)];
+    expect(repeated.map((again) => again.status)).toEqual([201, 201, 409]);
+    expect((await forum.visitor().post("/api/reports", report({ target }))).status).toBe(201);
+
+    const moderator = forum.signIn("Moderator", "moderator", { secondFactor: true });
+    const decision = { kind: "decide", action: "keep", expectedSeq: 0 };
+    await moderator.browser.post(`/api/moderation/${one?.id}/events`, decision);
+    expect((await send()).status).toBe(201);
+  });
+
   it("makes an address that reports too much wait", async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 41; index += 1) {

@@ -22,7 +22,7 @@ import { createReport, readOwnReports, readReports } from "./reports.rules.ts";
 
 /**
  * `POST /api/reports`: reports a post, a comment, a message, a review or a member to the moderators; visitors may too. Answers 201; one report for each
- * `Idempotency-Key`.
+ * `Idempotency-Key`. 409 for a member who waits for a decision about the same thing.
  * `GET /api/reports/mine`: the signed-in member's own reports and what became of them, newest first by cursor.
  * `GET /api/reports`: all reports that aren't about the moderator, newest first by cursor; 403 for everybody else, and for a
  * moderator's session that was opened without a second factor (`second_factor_missing`).

@@ -3,19 +3,33 @@ import type { ReportPage } from "@oneworld/contracts/forum/http";
 import type { CreateReport } from "@oneworld/contracts/forum/forms";
 import { type Actor, addMembers } from "@oneworld/service-kit/data/member-projection";
 import { newId } from "@oneworld/service-kit/data/id";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import { addToCase } from "../moderation/cases.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { findReported, type ReportedDeps } from "./reported.rules.ts";
 import { presentOwnReport, presentReport } from "./reports.present.ts";
-import { addReport, findStatuses, listOwnReports, listReports } from "./reports.repo.ts";
+import {
+  addReport,
+  findStatuses,
+  isUndecided,
+  listOwnReports,
+  listReports,
+} from "./reports.repo.ts";
+
+const reportedAlready = () =>
+  new ApiError(
+    "conflict",
+    "You have reported this already. You get a notification when our moderators have decided.",
+  );
 
 /**
  * Stores a report for the moderators, once for each call, in the case of what it is about.
  *
  * @param reporter null where a visitor reports
- * @throws ApiError `conflict` for another report under the same key, and as {@link findReported}
+ * @throws ApiError `conflict` for another report under the same key, and where the reporter waits for a decision about the same thing; as
+ *   {@link findReported}
  */
 export async function createReport(
   deps: ReportedDeps,
@@ -31,6 +45,10 @@ export async function createReport(
     const id = newId();
     if (await findCreated(tx, call, id)) return;
     if (reporter) await addMembers(tx, [reporter]);
+    // Locks the case, so that the second one of two reports at once waits
+    const caseId = await addToCase(tx, id, thing);
+    const own = reporterId && { caseId, reporterId, target: target || null };
+    if (own && (await isUndecided(tx, own, thing.authorId !== null))) throw reportedAlready();
     await addReport(tx, {
       id,
       reporterId,
@@ -41,7 +59,7 @@ export async function createReport(
       kind: comment === undefined ? type : "comment",
       target: kind === "comment" ? postId : target || null,
       commentId: kind === "comment" ? thing.target : null,
-      caseId: await addToCase(tx, id, thing),
+      caseId,
     });
   });
 }
