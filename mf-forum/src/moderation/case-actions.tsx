@@ -1,5 +1,6 @@
 import type { Case } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
+import { useSession } from "@oneworld/remote-kit";
 import {
   FormEnd,
   Inline,
@@ -10,6 +11,7 @@ import {
   TitledCard,
   useTranslate,
 } from "@oneworld/ui";
+import { Fragment } from "react";
 import { DecideForm } from "./decide-form.tsx";
 import { useEventForm } from "./use-event-form.ts";
 
@@ -17,32 +19,60 @@ interface CaseProps {
   one: Case;
 }
 
-/** What the moderator can do with a case in its state. */
+interface FormProps extends CaseProps {
+  /** whether the case's state asks for it */
+  isOffered: boolean;
+}
+
+/** What the moderator can do with a case in its state. Once the moderator's event is in the log, the forms are empty again. */
 export function CaseActions({ one }: CaseProps) {
   const t = useTranslate();
-  const { status, hasReported, effect } = one;
+  const viewerId = useSession()?.id;
+  const { status, hasReported, effect, events } = one;
+  if (hasReported)
+    return (
+      <Text strong>
+        {t("You have reported this yourself, so another moderator has to decide about it.")}
+      </Text>
+    );
+  const own = events.filter(({ actor }) => actor?._id === viewerId);
+  const lastNote = own.find(({ kind }) => kind === "note")?._id;
+  const lastStep = own.find(({ kind }) => kind !== "note")?._id;
+  const hasDecided = own.some(({ kind }) => kind === "decide" || kind === "second");
+  const isProposer = events.find(({ kind }) => kind === "decide")?.actor?._id === viewerId;
   return (
     <>
-      {hasReported && (
-        <Text strong>
-          {t("You have reported this yourself, so another moderator has to decide about it.")}
-        </Text>
-      )}
-      {(status === "open" || status === "held") && !hasReported && <ClaimForm one={one} />}
-      {status === "waiting" && !hasReported && <SecondForm one={one} />}
-      {status === "appealed" && !hasReported && <AppealAnswerForm one={one} />}
-      {status !== "appealed" && !hasReported && <DecideForm one={one} />}
-      {status === "decided" && !hasReported && effect !== null && effect !== "keep" && (
-        <ReverseForm one={one} />
-      )}
-      <NoteForm one={one} />
+      <Fragment key={lastStep}>
+        <ClaimForm one={one} isOffered={status === "open" || status === "held"} />
+        {status === "waiting" && isProposer && (
+          <Text strong>
+            {t("You have proposed the ban, so another moderator has to confirm it.")}
+          </Text>
+        )}
+        <SecondForm one={one} isOffered={status === "waiting" && !isProposer} />
+        {status === "appealed" && hasDecided && (
+          <Text strong>
+            {t(
+              "The author has appealed. You have decided about this, so a moderator who hasn't has to answer.",
+            )}
+          </Text>
+        )}
+        <AppealAnswerForm one={one} isOffered={status === "appealed" && !hasDecided} />
+        <DecideForm one={one} isOffered={status !== "appealed"} />
+        <ReverseForm
+          one={one}
+          isOffered={status === "decided" && effect !== null && effect !== "keep"}
+        />
+      </Fragment>
+      <NoteForm key={`note ${lastNote}`} one={one} />
     </>
   );
 }
 
-function ClaimForm({ one }: CaseProps) {
+function ClaimForm({ one, isOffered }: FormProps) {
   const t = useTranslate();
   const { busy, failure, formProps } = useEventForm(one, "claim", msg("The case is yours."));
+  if (!isOffered && !failure) return null;
   return (
     <Stack as="form" gap="sm" {...formProps}>
       <FormEnd failure={failure} busy={busy}>
@@ -52,13 +82,14 @@ function ClaimForm({ one }: CaseProps) {
   );
 }
 
-function SecondForm({ one }: CaseProps) {
+function SecondForm({ one, isOffered }: FormProps) {
   const t = useTranslate();
   const { busy, failure, control, formProps } = useEventForm(
     one,
     "second",
     msg("The ban is confirmed."),
   );
+  if (!isOffered && !failure) return null;
   return (
     <TitledCard as="section" title={t("Confirm the ban")}>
       <Text>
@@ -76,10 +107,11 @@ function SecondForm({ one }: CaseProps) {
   );
 }
 
-function AppealAnswerForm({ one }: CaseProps) {
+function AppealAnswerForm({ one, isOffered }: FormProps) {
   const t = useTranslate();
   const done = msg("The appeal is answered.");
   const { busy, failure, control, formProps } = useEventForm(one, "resolveAppeal", done);
+  if (!isOffered && !failure) return null;
   return (
     <TitledCard as="section" title={t("Answer the appeal")}>
       <Text>
@@ -102,10 +134,11 @@ function AppealAnswerForm({ one }: CaseProps) {
   );
 }
 
-function ReverseForm({ one }: CaseProps) {
+function ReverseForm({ one, isOffered }: FormProps) {
   const t = useTranslate();
   const done = msg("The decision is reversed.");
   const { busy, failure, control, formProps } = useEventForm(one, "reverse", done);
+  if (!isOffered && !failure) return null;
   return (
     <TitledCard as="section" title={t("Reverse the decision")}>
       <Text>{t("What was hidden is shown again, and the author gets a notification.")}</Text>

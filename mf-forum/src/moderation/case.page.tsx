@@ -62,7 +62,7 @@ function Whole({ id }: { id: string }) {
       />
       <CaseChips {...one} />
       <CaseTexts one={one} />
-      <CaseActions key={one.seq} one={one} />
+      <CaseActions one={one} />
       <CaseReports one={one} />
       <EarlierDecisions earlier={one.earlier} />
       <CaseLog events={one.events} />

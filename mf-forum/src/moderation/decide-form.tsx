@@ -23,7 +23,7 @@ import { useEventForm } from "./use-event-form.ts";
 import { daysWords } from "./words.ts";
 
 /** Decides a case. The rule brings a template of the explanation, unless the moderator has written one. */
-export function DecideForm({ one }: { one: Case }) {
+export function DecideForm({ one, isOffered }: { one: Case; isOffered: boolean }) {
   const t = useTranslate();
   const done = msg("The case is decided.");
   const { busy, failure, control, formProps } = useEventForm(one, "decide", done);
@@ -37,6 +37,7 @@ export function DecideForm({ one }: { one: Case }) {
     if (explanation === "" || templates.includes(explanation))
       setExplanation(value && t(TEMPLATES[value as BrokenRule]));
   };
+  if (!isOffered && !failure) return null;
   return (
     <TitledCard as="section" title={t("Decide")}>
       <Stack as="form" gap="sm" {...formProps}>

@@ -1,9 +1,10 @@
 import type { Case, CasePage, CaseSummary } from "@oneworld/contracts/forum/moderation";
 import type { ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
+import { UNDECIDED } from "@oneworld/contracts/forum/moderation-kinds";
 import { cursorList, type ListPage } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
 
-/** Which cases a list has. */
+/** Which cases a list has: the undecided ones unless `status` says otherwise, which may be `all`. */
 export interface CaseFilter {
   status?: string | undefined;
   kind?: string | undefined;
@@ -13,10 +14,17 @@ export interface CaseFilter {
 /** The calls of the moderators' desk. */
 export const moderationApi = forumApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `GET /api/moderation`: the queue, newest first. */
+    /** `GET /api/moderation`: the queue. Undecided cases come by default, the oldest first; with decided ones the newest come first. */
     getCases: build.infiniteQuery<ListPage<CaseSummary>, CaseFilter, string | null>(
       cursorList({
-        request: (filter: CaseFilter) => ({ url: "/api/moderation", params: { ...filter } }),
+        request: ({ status = UNDECIDED, ...filter }: CaseFilter) => ({
+          url: "/api/moderation",
+          params: {
+            ...filter,
+            ...(status !== "all" && { status }),
+            ...(status !== "all" && status !== "decided" && { order: "oldest" }),
+          },
+        }),
         itemsOf: ({ cases }: CasePage) => cases,
       }),
     ),

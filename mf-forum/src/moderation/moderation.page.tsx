@@ -23,6 +23,7 @@ import { STATUS_WORDS } from "./words.ts";
 interface Filter {
   name: keyof CaseFilter;
   label: string;
+  /** without a choice */
   all: string;
   choices: readonly (readonly [value: string, label: string])[];
 }
@@ -31,8 +32,11 @@ const FILTERS: readonly Filter[] = [
   {
     name: "status",
     label: msg("State"),
-    all: msg("All states"),
-    choices: CASE_STATUSES.map((status) => [status, STATUS_WORDS[status]]),
+    all: msg("Undecided"),
+    choices: [
+      ["all", msg("All states")],
+      ...CASE_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const),
+    ],
   },
   {
     name: "kind",
@@ -73,7 +77,9 @@ export function ModerationPage() {
       <PageHeader
         compact
         title={t("Moderation")}
-        lede={t("One case for each thing that is reported or held, the newest first.")}
+        lede={t(
+          "One case for each thing that is reported or held. Of the undecided ones, the oldest comes first.",
+        )}
         actions={<ButtonLink to="/moderation/patterns">{t("Spam patterns")}</ButtonLink>}
       />
       <Columns min="14rem">

@@ -8,7 +8,8 @@ import { type FormValues, useForm, useToasts } from "@oneworld/remote-kit";
 import { useAddEventMutation } from "./moderation.api.ts";
 
 /**
- * A form that adds an event to the case as the moderator sees it.
+ * A form that adds an event to the case as the moderator sees it. After a refusal it keeps what is typed: the case is read again, and
+ * the next attempt is about its new state.
  *
  * @param done the words after success
  */

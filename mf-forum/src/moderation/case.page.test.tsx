@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
+import { ApiError } from "@oneworld/remote-kit";
+import { member, type Server } from "@oneworld/remote-kit/testing";
+import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createForum } from "../testing/forum-fixture.ts";
+import { CasePage } from "./case.page.tsx";
+
+const AT = "2026-01-05T09:00:00.000Z";
+const person = (_id: string, name: string) =>
+  ({ _id, name, img: null, statusBadge: "Basic" }) as const;
+const tess = person("tess", "Tess");
+const ben = person("ben", "Ben");
+
+const event = (seq: number, kind: CaseEvent["kind"], actor = ben): CaseEvent => ({
+  _id: `event${seq}`,
+  seq,
+  kind,
+  actor,
+  action: kind === "decide" ? "keep" : null,
+  rule: null,
+  days: null,
+  label: null,
+  explanation: null,
+  facts: null,
+  note: null,
+  granted: null,
+  at: AT,
+});
+
+const caseOf = (changes: Partial<Case> = {}): Case => ({
+  _id: "c1",
+  kind: "post",
+  author: person("kenji", "Kenji"),
+  excerpt: "Fools.",
+  rules: ["bullying"],
+  reportCount: 1,
+  status: "open",
+  claimedBy: null,
+  createdAt: AT,
+  reportedAt: AT,
+  target: "p1",
+  postId: "p1",
+  reportedText: "Fools.",
+  earlierTexts: [],
+  text: "Fools.",
+  seq: 0,
+  hasReported: false,
+  effect: null,
+  reports: [],
+  events: [],
+  earlier: [],
+  ...changes,
+});
+
+const FASTER = "Another moderator was faster. Please look at the case again.";
+
+/** Shows the case, whose state the answer to an event may change. */
+async function openCase(first: Case, answer: (expectedSeq: unknown) => Case | null = () => null) {
+  let one = first;
+  const server: Server = ({ method, body }) => {
+    if (method !== "post") return one;
+    one = answer(body["expectedSeq"]) ?? one;
+    if (body["expectedSeq"] !== one.seq)
+      throw new ApiError(409, "conflict", FASTER, { expectedSeq: FASTER });
+    return one;
+  };
+  const forum = createForum(server, member("tess", { role: "moderator" }));
+  const { user } = await showInPage(<CasePage />, {
+    ...forum,
+    path: "/moderation/:id",
+    address: "/moderation/c1",
+  });
+  await screen.findByRole("heading", { name: "Log" });
+  return { user, calls: forum.calls };
+}
+
+const button = (name: string) => screen.queryByRole("button", { name });
+
+it("keeps what is typed when another moderator was faster, and decides again about the new state", async () => {
+  const decided = caseOf({
+    status: "decided",
+    seq: 1,
+    effect: "keep",
+    events: [event(1, "decide")],
+  });
+  const { user, calls } = await openCase(caseOf(), (seq) => (seq === 0 ? decided : null));
+  await user.selectOptions(screen.getByLabelText("Decision"), "hide");
+  await user.selectOptions(screen.getByLabelText("Rule"), "bullying");
+  await user.type(screen.getByLabelText("Facts"), "It calls us fools.");
+  await user.click(screen.getByRole("button", { name: "Decide" }));
+  await screen.findByText(/decided: Keep/);
+  const decide = screen.getByRole("button", { name: "Decide" });
+  expect(failureAbove(decide)).toBe(FASTER);
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Facts").value).toBe("It calls us fools.");
+  expect(screen.getByLabelText<HTMLSelectElement>("Decision").value).toBe("hide");
+  await user.click(decide);
+  await waitFor(() => expect(failureAbove(decide)).toBeNull());
+  const sent = calls.filter(({ method }) => method === "post");
+  expect(sent.map(({ body }) => [body["expectedSeq"], body["facts"]])).toEqual([
+    [0, "It calls us fools."],
+    [1, "It calls us fools."],
+  ]);
+});
+
+it("keeps a refused answer to an appeal that another moderator has answered", async () => {
+  const appealed = caseOf({ status: "appealed", seq: 2, effect: "hide" });
+  const answered = { ...appealed, status: "decided", seq: 3 } as const;
+  const { user } = await openCase(appealed, () => answered);
+  await user.selectOptions(screen.getByLabelText("Outcome"), "no");
+  await user.type(screen.getByLabelText("Answer to the author"), "It still mocks.");
+  await user.click(screen.getByRole("button", { name: "Answer" }));
+  await screen.findByRole("button", { name: "Decide" });
+  expect(failureAbove(screen.getByRole("button", { name: "Answer" }))).toBe(FASTER);
+  const answer = screen.getByLabelText<HTMLTextAreaElement>("Answer to the author");
+  expect(answer.value).toBe("It still mocks.");
+});
+
+it("empties the note that is added, and keeps the decision that isn't sent", async () => {
+  const { user } = await openCase(caseOf(), () => caseOf({ events: [event(1, "note", tess)] }));
+  await user.selectOptions(screen.getByLabelText("Decision"), "hide");
+  await user.type(screen.getByLabelText("Facts"), "It calls us fools.");
+  await user.type(screen.getByLabelText("Note"), "Looks mean.");
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe(""));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Facts").value).toBe("It calls us fools.");
+});
+
+it("says who may answer an appeal in place of the moderator who decided", async () => {
+  await openCase(caseOf({ status: "appealed", seq: 2, events: [event(1, "decide", tess)] }));
+  expect(screen.getByText(/a moderator who hasn't has to answer/)).toBeDefined();
+  expect(button("Answer")).toBeNull();
+  expect(button("Add note")).not.toBeNull();
+});
+
+it("says who may confirm a ban in place of the moderator who proposed it", async () => {
+  await openCase(caseOf({ status: "waiting", seq: 1, events: [event(1, "decide", tess)] }));
+  expect(screen.getByText(/another moderator has to confirm it/)).toBeDefined();
+  expect(button("Confirm the ban")).toBeNull();
+  expect(button("Decide")).not.toBeNull();
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { member } from "@oneworld/remote-kit/testing";
+import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createForum } from "../testing/forum-fixture.ts";
+import { ModerationPage } from "./moderation.page.tsx";
+
+it("begins with the undecided cases, the oldest first, and shows all or the decided ones on demand", async () => {
+  const forum = createForum(
+    () => ({ cases: [], nextCursor: null }),
+    member("tess", { role: "moderator" }),
+  );
+  const { user, address } = await showInPage(<ModerationPage />, { ...forum, path: "/moderation" });
+  const asked = async () => {
+    await screen.findByText("No cases here");
+    const { status, order } = forum.calls.at(-1)?.query ?? {};
+    return [status, order];
+  };
+  expect(await asked()).toEqual(["undecided", "oldest"]);
+  const filter = screen.getByLabelText("State");
+  for (const [label, expected] of [
+    ["All states", [undefined, undefined]],
+    ["Decided", ["decided", undefined]],
+    ["Open", ["open", "oldest"]],
+  ] as const) {
+    await user.selectOptions(filter, label);
+    expect(await asked()).toEqual(expected);
+  }
+  await user.selectOptions(filter, "Undecided");
+  expect(address()).toBe("/moderation");
+});
