@@ -1,5 +1,6 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { OwnReport } from "@oneworld/contracts/forum/moderation";
+import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
 import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
 import {
@@ -10,6 +11,7 @@ import {
   EmptyState,
   Heading,
   Inline,
+  Link,
   PageHeader,
   PageLayout,
   Stack,
@@ -27,6 +29,18 @@ const OUTCOMES: Record<OwnReport["outcome"], string> = {
   kept: msg("Our moderators found that no rule is broken. Thank you for asking."),
   acted: msg("Our moderators found that a rule is broken, and did something about it. Thank you."),
 };
+
+const REVERSED = msg(
+  "Our moderators reversed their decision: they found that no rule is broken. Thank you for asking.",
+);
+
+/** Where the reported thing is; undefined where it is gone, or belongs to another service. */
+function linkOf({ kind, target, postId }: OwnReport): [to: string, words: string] | undefined {
+  if (!target) return undefined;
+  if (kind === "profile") return [`/userprofile/${target}`, msg("Go to the profile")];
+  if (kind === "comment" && postId) return [commentPath(postId, target), msg("Go to the comment")];
+  return [postPath(target), msg("Go to the post")];
+}
 
 /** `/reports`, for members: what they have reported, and what became of it. */
 export function OwnReportsPage() {
@@ -71,7 +85,8 @@ function OwnReports() {
 
 function ReportCard({ report }: { report: OwnReport }) {
   const t = useTranslate();
-  const { kind, rule, title, description, outcome, createdAt, decidedAt } = report;
+  const { kind, rule, title, description, outcome, reversed, createdAt, decidedAt } = report;
+  const [to, words] = linkOf(report) ?? [];
   return (
     <Card as="article">
       <Stack gap="xs">
@@ -83,7 +98,12 @@ function ReportCard({ report }: { report: OwnReport }) {
           <Chip>{t(CONDUCT[rule].title)}</Chip>
         </Inline>
         <Text dir="auto">{description}</Text>
-        <Text strong>{t(OUTCOMES[outcome])}</Text>
+        <Text strong>{t(reversed ? REVERSED : OUTCOMES[outcome])}</Text>
+        {to && words && (
+          <Text>
+            <Link to={to}>{t(words)}</Link>
+          </Text>
+        )}
         <Text size="sm" tone="muted">
           {decidedAt ? (
             <Trans

@@ -17,6 +17,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSendReportMutation } from "../forum.api.ts";
 import type { remote } from "../remote.ts";
+import type { Reported } from "./reported.ts";
 import { ReportTarget } from "./report-target.tsx";
 
 const PLAIN = { form: "mf-forum/report" satisfies FormOf<typeof remote> };
@@ -28,8 +29,14 @@ const PLACED: Readonly<Record<string, string>> = {
   review: msg("Report Review"),
 };
 
+interface ReportFormProps {
+  /** the author of what the link names */
+  reported: Reported | undefined;
+  onReceived: (message: string) => void;
+}
+
 /** Writes a report. A link that leads here may say what it is about. */
-export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
+export function ReportForm({ reported, onReceived }: ReportFormProps) {
   const t = useTranslate();
   const [sendReport] = useSendReportMutation();
   const [query] = useSearchParams();
@@ -37,6 +44,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
   const askedType = comment ? "comment" : (query.get("type") ?? "");
   const sentType = usePlainForm(PLAIN).outcome?.values["type"];
   const [type, setType] = useState(sentType ?? askedType);
+  const author = type === "user" && type !== askedType ? reported : undefined;
   const placed = Object.hasOwn(PLACED, askedType) ? PLACED[askedType] : undefined;
 
   const { busy, failure, control, formProps, hidden } = useForm({
@@ -65,11 +73,12 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           <option value="user">{t("Report this User")}</option>
           {placed && <option value={askedType}>{t(placed)}</option>}
         </SelectField>
-        {/* A link's target has the link's kind: another kind needs another target. */}
+        {/* A link's target has the link's kind: another kind needs another target, which is the author if that is known. */}
         <ReportTarget
           type={type}
-          given={type === askedType ? (comment ?? query.get("target")) : null}
+          given={type === askedType ? (comment ?? query.get("target")) : (author?._id ?? null)}
           postId={comment ? query.get("target") : null}
+          author={author}
           field={control("target")}
         />
         <SelectField label={t("Which rule is broken?")} {...control("rule")}>

@@ -4,6 +4,7 @@ import type { Post } from "@oneworld/contracts/forum/http";
 import { Text, TextField, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectPost } from "../forum.api.ts";
+import type { Reported } from "./reported.ts";
 import { useForumSelector } from "../store.ts";
 
 interface ReportTargetProps {
@@ -13,6 +14,8 @@ interface ReportTargetProps {
   given: string | null;
   /** id of the post of a comment */
   postId: string | null;
+  /** the member whom `given` names, where more than their id is known */
+  author: Reported | undefined;
   field: { name: string; error: string | undefined };
 }
 
@@ -37,10 +40,12 @@ const THINGS: Readonly<Record<string, Thing>> = {
 const ON_POST = msg("This report is about “{title}” by {name}");
 const ON_COMMENT = msg("This report is about a comment on “{title}” by {name}");
 
+const ON_MEMBER = msg("This report is about {name}");
+
 const wordsOf = ({ title, user: { name } }: Post) => ({ title, name });
 
 /** What a report is about: named by the link that led here, else in the reporter's words. */
-export function ReportTarget({ type, given, postId, field }: ReportTargetProps) {
+export function ReportTarget({ type, given, postId, author, field }: ReportTargetProps) {
   const t = useTranslate();
   const post = useForumSelector((state) => selectPost(state, postId ?? given ?? ""));
   if (type === "" && !given) return null;
@@ -55,10 +60,14 @@ export function ReportTarget({ type, given, postId, field }: ReportTargetProps) 
       />
     );
   }
+  const words = () => {
+    if (author?.name) return sentence(t(ON_MEMBER, { name: author.name }));
+    return post ? sentence(t(postId ? ON_COMMENT : ON_POST, wordsOf(post))) : t(about);
+  };
   return (
     <Note>
       <input type="hidden" name={field.name} value={given} />
-      {post ? sentence(t(postId ? ON_COMMENT : ON_POST, wordsOf(post))) : t(about)}
+      {words()}
     </Note>
   );
 }

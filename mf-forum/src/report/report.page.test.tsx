@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
-import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { failureAbove, screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
 import { ReportPage } from "./report.page.tsx";
@@ -66,4 +66,44 @@ it("doesn't offer authors to block themselves", async () => {
   await open(`/report?received=yes&type=post&target=${postId}`, member("author"));
   await screen.findByRole("link", { name: "Go to the home page" });
   expect(offers().map(([name]) => name)).not.toContain("Mute or block Amara");
+});
+
+const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(screen.getByLabelText("Title"), "Rude");
+  await user.type(screen.getByLabelText("Description"), "Very rude.");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+};
+
+it.each([
+  ["", "author", "This report is about Amara."],
+  [`&comment=${commentId}`, "ben", "This report is about Ben."],
+])(
+  "takes the author over who is reported in place of the post or comment: %s",
+  async (more, id, words) => {
+    const forum = createForum(server, member("tess"));
+    const address = `/report?type=post&target=${postId}${more}`;
+    const shown = await showInPage(<ReportPage />, { ...forum, path: "/report", address });
+    await screen.findByText(/A well/);
+    await shown.user.selectOptions(screen.getByLabelText("What do you want to report?"), "user");
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByLabelText("Which member?")).toBeNull();
+    await fill(shown);
+    await screen.findByText("Thank you.");
+    const sent = forum.calls.find(({ url }) => url === "/api/reports");
+    expect(sent?.body).toMatchObject({ type: "user", target: id });
+  },
+);
+
+it("says above the button that the member has reported it already", async () => {
+  const message = "You have reported this already.";
+  const refuses: Server = (call) => {
+    if (call.url === "/api/reports") throw new ApiError(409, "conflict", message);
+    return server(call);
+  };
+  const forum = createForum(refuses, member("tess"));
+  const address = `/report?type=post&target=${postId}`;
+  const shown = await showInPage(<ReportPage />, { ...forum, path: "/report", address });
+  await fill(shown);
+  await screen.findByRole("alert");
+  expect(failureAbove(screen.getByRole("button", { name: "Submit" }))).toBe(message);
 });

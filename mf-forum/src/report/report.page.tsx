@@ -25,7 +25,11 @@ export function ReportPage() {
           reported={reported}
         />
       ) : (
-        <ReportForm key={search} onReceived={(message) => setReceived({ key, message })} />
+        <ReportForm
+          key={search}
+          reported={reported}
+          onReceived={(message) => setReceived({ key, message })}
+        />
       )}
     </PageLayout>
   );
