@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { ApiError } from "@oneworld/remote-kit";
 import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
@@ -24,7 +25,11 @@ const unknown = () => {
 /** Opens the page of a post, for a member who may have seen the feed before. */
 async function openPost(
   server: Server,
-  { address = "/post/a", viewer = member(), isFeedRead = false } = {},
+  {
+    address = "/post/a",
+    viewer = member(),
+    isFeedRead = false,
+  }: { address?: string; viewer?: SessionMember | null; isFeedRead?: boolean } = {},
 ) {
   const forum = createForum(server, viewer);
   if (isFeedRead) {
@@ -39,6 +44,25 @@ const button = (name: string) => screen.queryByRole("button", { name });
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("the page of a post", () => {
+  it.each([
+    ["its author", member(), "Our moderators have hidden your post", ["/statement/s1"]],
+    ["another member", member("ben"), "This post was not found", []],
+    ["a visitor", null, "This post was not found", []],
+  ])(
+    "says that moderators hide it, with the reasons, to its author alone: %s",
+    async (_, viewer, title, ways) => {
+      const server: Server = ({ url }) => {
+        if (url === "/api/posts/a/statement" && viewer?.id === member().id)
+          return { statementId: "s1" };
+        return unknown();
+      };
+      await openPost(server, { viewer });
+      expect((await screen.findByRole("heading", { name: title })).tagName).toBe("H1");
+      expect(links().filter((to) => to?.startsWith("/statement/"))).toEqual(ways);
+      expect(document.body.textContent).not.toContain("author may have");
+    },
+  );
+
   it("shows the whole text, all comments and the way to its topic, under the post's title", async () => {
     const content = "Words. ".repeat(400);
     const comments = ["c1", "c2", "c3"].map((id) => comment(id, "a"));

@@ -26,7 +26,7 @@ export function PostPage() {
   usePageTitle(isMissing ? t("Post not found") : post ? plainLine(post.title) : null);
   const failure = failureOf(query);
 
-  if (isMissing) return <NoPost />;
+  if (isMissing) return <NoPost id={id} />;
   if (!post) {
     return (
       <PageLayout>

@@ -1,4 +1,4 @@
-import type { Appealed, Statement } from "@oneworld/contracts/forum/moderation";
+import type { Appealed, HiddenPost, Statement } from "@oneworld/contracts/forum/moderation";
 import type { Appeal } from "@oneworld/contracts/forum/moderation-forms";
 import { textIn } from "@oneworld/contracts/site/page-query";
 import { toastOutcome } from "@oneworld/remote-kit";
@@ -23,6 +23,11 @@ export const statementsApi = forumApi.injectEndpoints({
       query: ({ id, key }) => ({ url: `/api/statements/${id}`, params: { key } }),
     }),
 
+    /** `GET /api/posts/{id}/statement`: the statement about the member's own post that moderators hide. Others get 404. */
+    getHiddenPost: build.query<HiddenPost, string>({
+      query: (id) => ({ url: `/api/posts/${id}/statement` }),
+    }),
+
     /** `POST /api/statements/{id}/appeal`: appeals. */
     appeal: build.mutation<Appealed, StatementAddress & Appeal>({
       query: ({ id, key, reason }) => ({
@@ -43,4 +48,4 @@ export const statementsApi = forumApi.injectEndpoints({
   }),
 });
 
-export const { useGetStatementQuery, useAppealMutation } = statementsApi;
+export const { useGetHiddenPostQuery, useGetStatementQuery, useAppealMutation } = statementsApi;
