@@ -1,3 +1,4 @@
+import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import type { Author } from "@oneworld/contracts/profile/author";
 import { useSession } from "@oneworld/remote-kit";
 import {
@@ -19,7 +20,6 @@ const PAUSE_MS = 150;
 
 /** `@` and the beginning of a name, of up to three words, before the caret. */
 const BEGUN = /(?:^|[\s("“‘'「（，。])@([^\s@]+(?: [^\s@]+){0,2})$/;
-const NAME_MIN = 2;
 
 const NONE: Author[] = [];
 
@@ -45,7 +45,7 @@ interface Begun {
 function begunIn(box: HTMLTextAreaElement, actorId: string): Begun | null {
   const before = box.value.slice(0, box.selectionStart);
   const search = BEGUN.exec(before)?.[1] ?? "";
-  if (search.length < NAME_MIN || mentionsOf(actorId, `@${search}`).mentions) return null;
+  if (isTooShort(search) || mentionsOf(actorId, `@${search}`).mentions) return null;
   const start = before.length - search.length - 1;
   return { start, search, bottom: box.offsetTop + lineBottom(box, start) };
 }

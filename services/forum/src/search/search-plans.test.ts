@@ -78,6 +78,14 @@ describe("a search", () => {
     expect(plans.join("\n")).toContain("CTE matching");
   });
 
+  it("of a part of a passage without spaces reads the index of words", async () => {
+    const title = "我们的水资源";
+    await forum.signIn().publish({ title });
+    const plans = await search("水资源");
+    expect(scannedIn(plans)).not.toContain("post");
+    expect(plans.join("\n")).toMatch(/CTE matching[^]*Bitmap Index Scan on search_text_words_idx/);
+  });
+
   it("reads for muted words only what it has ranked", async () => {
     const { id: memberId } = forum.signIn();
     await forum.db.mutedWords.create({ data: { memberId, patterns: ["%town%"], version: 1 } });

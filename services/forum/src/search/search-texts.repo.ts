@@ -12,6 +12,9 @@ const PART = raw("500");
 /** Seconds between two runs. Triggers keep the words of texts that change. */
 const EVERY_SECONDS = 3_600;
 
+/** What the function `searched_words` makes: the default of the column `version`. */
+const VERSION = raw("2");
+
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";
 
@@ -19,13 +22,15 @@ const START = "00000000-0000-0000-0000-000000000000";
 const partOf = (table: Prisma.Sql, after: string): Prisma.Sql => sql`
   SELECT id FROM ${table} WHERE id > ${after}::uuid ORDER BY id LIMIT ${PART}`;
 
-/** Locked, so that a text that is deleted meanwhile leaves no words behind. */
+/** Locked, so that a text that is deleted meanwhile leaves no words behind. A trigger may have made the words of a text that is changed meanwhile. */
 const missing = (table: Prisma.Sql, columns: Prisma.Sql): Prisma.Sql => sql`
   INSERT INTO search_text (id, post_id, words)
   SELECT ${columns} FROM ${table} given
-  WHERE id IN (SELECT id FROM part) AND NOT EXISTS (SELECT FROM search_text WHERE id = given.id)
+  WHERE id IN (SELECT id FROM part)
+    AND NOT EXISTS (SELECT FROM search_text WHERE id = given.id AND version >= ${VERSION})
   FOR KEY SHARE
-  ON CONFLICT (id) DO NOTHING`;
+  ON CONFLICT (id) DO UPDATE SET words = excluded.words, version = excluded.version
+    WHERE search_text.version < excluded.version`;
 
 const ORPHANS = sql`
   DELETE FROM search_text orphan
@@ -61,8 +66,8 @@ const repairPart = (
   });
 
 /**
- * Adds the words of texts from before the search, and removes those of texts that are gone. The triggers of the tables keep all
- * others. Each part is a transaction of its own, and the next run begins again.
+ * Adds the words of texts from before the search, renews those of earlier versions, and removes those of texts that are gone. The
+ * triggers of the tables keep all others. Each part is a transaction of its own, and the next run begins again.
  */
 export const searchTextsJob = ({ db }: { db: PrismaClient }): Job => ({
   name: "search-texts",

@@ -41,6 +41,18 @@ it("finds posts and comments from before the search, more than one statement add
   expect(await found("capybara")).toBeGreaterThan(0);
 });
 
+it("renews words that an earlier release made, and no others", async () => {
+  await forum.pool.query("UPDATE search_text SET words = '', version = 1 WHERE id = $1", [postId]);
+  await forum.pool.query("UPDATE search_text SET words = 'kept' WHERE id <> $1", [postId]);
+  await job.run();
+  const { rows } = await forum.pool.query(
+    "SELECT version, words @@ 'axolotl' AS found FROM search_text WHERE id = $1 OR words = 'kept' ORDER BY id = $1 DESC",
+    [postId],
+  );
+  expect(rows[0]).toEqual({ version: 2, found: true });
+  expect(rows[1]).toEqual({ version: 2, found: false });
+});
+
 it("reads no table as a whole, also where it begins with an empty one", async () => {
   await forget();
   await forum.pool.query("ANALYZE search_text, post, comment");

@@ -1,8 +1,10 @@
+import { UNSPACED } from "@oneworld/contracts/common/search-limits";
+
 /** What somebody searches for, as PostgreSQL's text search reads it. */
 export interface SearchWords {
-  /** for `websearch_to_tsquery` */
+  /** for `websearch_to_tsquery`; passages without spaces are quoted, since they are words in a row */
   text: string;
-  /** for `to_tsquery`: all words, the last one perhaps incomplete; empty for a search with operators */
+  /** for `to_tsquery`: all words, the last one perhaps incomplete; empty for a search with operators, or whose last word has no spaces */
   beginnings: string;
 }
 
@@ -12,16 +14,20 @@ const BEGINNING_MIN = 3;
 /** Quotes, `-word` and `or`, which `websearch_to_tsquery` understands. */
 const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
 
+/** Passages without spaces, outside quotes. */
+const PASSAGES = new RegExp(`${UNSPACED.source}+(?=[^"]*(?:"[^"]*"[^"]*)*$)`, "gu");
+
 /** Reads a search. Nothing in it can be an operator of `to_tsquery`: its words are letters, marks and digits. None is of marks alone, which
  * `plain_text` would leave empty. */
 export function searchWordsOf(text: string): SearchWords {
   const words = wordsOf(text);
   const last = words.at(-1) ?? "";
-  const hasBeginning = last.length >= BEGINNING_MIN && !OPERATORS.test(text);
+  const hasBeginning =
+    last.length >= BEGINNING_MIN && !OPERATORS.test(text) && !UNSPACED.test(last);
   const beginnings = hasBeginning
     ? words.map((word, at) => `'${word}'${at === words.length - 1 ? ":*" : ""}`).join(" & ")
     : "";
-  return { text, beginnings };
+  return { text: text.normalize("NFC").replaceAll(PASSAGES, '"$&" '), beginnings };
 }
 
 /** What is typed of a title, for `to_tsquery`: all words, the last one perhaps incomplete. Empty without words. */

@@ -1,17 +1,18 @@
+import { UNSPACED } from "@oneworld/contracts/common/search-limits";
 import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/search";
 import { languageOf } from "@oneworld/contracts/site/languages";
 import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import { MATCH_END, MATCH_START } from "./search-words.ts";
 import type { ResultRow } from "./search.repo.ts";
 
-/** A found text as its readers see it. */
-export const presentResult = (row: ResultRow): SearchResult => ({
+/** A found text as its readers see it. @param q what was searched for */
+export const presentResult = (row: ResultRow, q: string): SearchResult => ({
   _id: row.textId,
   kind: row.textId === row.postId ? "post" : "comment",
   postId: row.postId,
-  title: piecesOf(row.title),
+  title: piecesOf(joined(row.title, q)),
   titleLang: languageOf(row.titleLang ?? ""),
-  excerpt: piecesOf(withEllipses(row)),
+  excerpt: piecesOf(withEllipses({ ...row, excerpt: joined(row.excerpt, q) })),
   // Of a content warning the first words are the site's
   lang: row.hasWarning ? null : languageOf(row.lang ?? ""),
   postCategory: row.category,
@@ -19,6 +20,20 @@ export const presentResult = (row: ResultRow): SearchResult => ({
   createdAt: presentTime(row.createdAt),
   user: presentAuthor(row),
 });
+
+/** What `letters_apart` puts between letters, and after articles. */
+const LETTER_END = "\u0001";
+const ARTICLE_END = "\u0004";
+
+const PASSAGE = new RegExp(`${UNSPACED.source}{2}`, "u");
+const MARKED_LETTER = new RegExp(`${MATCH_START}(${UNSPACED.source})${MATCH_END}`, "gu");
+
+/** A marked text with its letters together. Where passages are searched for, a letter on its own is no match. */
+function joined(marked: string, q: string): string {
+  const whole = marked.replaceAll(LETTER_END, "").replaceAll(ARTICLE_END, "");
+  const text = whole.replaceAll(MATCH_END + MATCH_START, "");
+  return PASSAGE.test(q) ? text.replaceAll(MARKED_LETTER, "$1") : text;
+}
 
 /** Characters by which an excerpt is found to begin or end as its text does. */
 const COMPARED = 20;

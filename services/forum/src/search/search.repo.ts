@@ -64,11 +64,12 @@ export async function searchTexts(
 ): Promise<ResultRow[]> {
   const conditions = conditionsOf(filter);
   let query = "";
+  let marked = "";
   let found: { id: string }[] = [];
   // The beginnings of words cost more, and matter where the words themselves find little
   for (const beginnings of new Set(["", words.beginnings])) {
     if (found.length >= SEARCH_PAGE_SIZE) break;
-    query = await readQuery(reads, { ...words, beginnings });
+    ({ query, marked } = await readQuery(reads, { ...words, beginnings }));
     if (query !== "") found = await readMatches(reads, query, conditions);
   }
   const ids = found.map(({ id }) => id);
@@ -77,7 +78,7 @@ export async function searchTexts(
       ? ids
       : await withoutMutedWords(reads, ids, filter.viewerId, part.offset + part.limit);
   const shown = seen.slice(part.offset, part.offset + part.limit);
-  return shown.length > 0 ? readPrepared(reads, describe(shown, query)) : [];
+  return shown.length > 0 ? readPrepared(reads, describe(shown, marked)) : [];
 }
 
 /**
@@ -106,16 +107,24 @@ async function withoutMutedWords(
   return seen;
 }
 
+/** `query` is by what a text matches, `marked` by what its excerpt does, which has letters one by one where `query` has them in pairs. */
+interface Query {
+  query: string;
+  marked: string;
+}
+
 /** A text matches by the stems of its words, by the words themselves, and by the beginning of the last one. */
-async function readQuery(reads: Reads, { text, beginnings }: SearchWords): Promise<string> {
-  const [row] = await readPrepared<{ query: string }>(
+async function readQuery(reads: Reads, { text, beginnings }: SearchWords): Promise<Query> {
+  const [row] = await readPrepared<Query>(
     reads,
     sql`
-    SELECT (websearch_to_tsquery('english'::regconfig, plain_text(${text}))
-      || websearch_to_tsquery('simple'::regconfig, plain_text(${text}))
-      || to_tsquery('simple'::regconfig, plain_text(${beginnings})))::text AS query`,
+    SELECT query::text, (CASE WHEN letters_apart(plain) = plain THEN query
+      ELSE query || websearch_to_tsquery('simple'::regconfig, letters_apart(plain)) END)::text AS marked
+    FROM plain_text(${text}) plain, LATERAL (SELECT websearch_to_tsquery('english'::regconfig, words_apart(plain))
+      || websearch_to_tsquery('simple'::regconfig, words_apart(plain))
+      || to_tsquery('simple'::regconfig, words_apart(plain_text(${beginnings})))) made (query)`,
   );
-  return row?.query ?? "";
+  return row ?? { query: "", marked: "" };
 }
 
 /** The ids of the newest texts that match, best first. */
@@ -202,12 +211,13 @@ const MARKS = `StartSel=${MATCH_START}, StopSel=${MATCH_END}`;
 /** Characters of a text in which its excerpt is looked for: the time grows with them. */
 const EXCERPT_OF = raw("4000");
 
+/** @param query what it marks */
 const describe = (ids: readonly string[], query: string): Prisma.Sql => sql`
   SELECT entry.id AS "textId", post.id AS "postId", post.category, post.region,
-    ts_headline('english'::regconfig, post.title, ${query}::tsquery, ${`${MARKS}, HighlightAll=true`}) AS title,
+    ts_headline('english'::regconfig, letters_apart(post.title), ${query}::tsquery, ${`${MARKS}, HighlightAll=true`}) AS title,
     CASE WHEN comment.id IS NULL AND ${raw(WARNING)} IS NOT NULL THEN 'Content warning: ' || ${raw(WARNING)}
-      ELSE ts_headline('english'::regconfig, left(${raw(withNames("coalesce(comment.content, post.content)"))}, ${EXCERPT_OF}), ${query}::tsquery,
-        ${`${MARKS}, MaxWords=36, MinWords=18`}) END AS excerpt,
+      ELSE ts_headline('english'::regconfig, letters_apart(left(${raw(withNames("coalesce(comment.content, post.content)"))}, ${EXCERPT_OF})), ${query}::tsquery,
+        ${`${MARKS}, MaxWords=36, MinWords=18, ShortWord=2`}) END AS excerpt,
     ${raw(withNames("coalesce(comment.content, post.content)"))} AS text,
     comment.id IS NULL AND ${raw(WARNING)} IS NOT NULL AS "hasWarning",
     coalesce(comment.created_at, post.created_at) AS "createdAt",

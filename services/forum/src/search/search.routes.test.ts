@@ -76,6 +76,43 @@ describe("GET /api/posts/search", () => {
     expect(textOf(results[0]?.excerpt ?? [])).toContain("[seeds]");
   });
 
+  it("finds letters and parts of passages in scripts without spaces, and marks them", async () => {
+    const water = await author.publish({ title: "我们的水资源", content: "他们说，喝水很好。" });
+    const thai = await author.publish({ title: "น้ำดื่มสะอาด", content: "ทุกคนมีสิทธิ" });
+    const other = await author.publish({ title: "ソウルの気候", content: "모두의 권리입니다 A級" });
+    for (const q of [
+      "水",
+      "喝水",
+      "我们",
+      "水资源",
+      "的水资",
+      '"喝水很好"',
+      "资源 我们",
+      "水 -气候",
+    ])
+      expect([q, await idsOf(q)]).toEqual([q, [water._id]]);
+    for (const q of ["ดื่ม", "สะอาด", "สิทธิ"]) expect([q, await idsOf(q)]).toEqual([q, [thai._id]]);
+    for (const q of ["気候", "気", "ソウル", "두의", "권리", "級"])
+      expect([q, await idsOf(q)]).toEqual([q, [other._id]]);
+    for (const q of ["源水", '"喝很"', "水资源 -我们"])
+      expect([q, await idsOf(q)]).toEqual([q, []]);
+    const { results } = await search("我们");
+    expect(textOf(results[0]?.title ?? [])).toBe("[我们]的水资源");
+    expect(textOf(results[0]?.excerpt ?? [])).toBe("他们说，喝水很好。");
+    const [drinking] = (await search("喝水")).results;
+    expect(textOf(drinking?.excerpt ?? [])).toBe("他们说，[喝水]很好。");
+    const [letter] = (await search("水")).results;
+    expect(textOf(letter?.title ?? [])).toBe("我们的[水]资源");
+  });
+
+  it("finds Arabic words with and without their article", async () => {
+    const { _id } = await author.publish({ title: "المياه حق للجميع", content: "والمدرسة بعيدة" });
+    for (const q of ["مياه", "المياه", "بالمياه", "للمياه", "المي", "جميع", "مدرسة", '"مياه حق"'])
+      expect([q, await idsOf(q)]).toEqual([q, [_id]]);
+    expect(await idsOf("حقائق")).toEqual([]);
+    expect(textOf((await search("مياه")).results[0]?.title ?? [])).toBe("ال[مياه] حق للجميع");
+  });
+
   it("marks with an ellipsis where an excerpt's text goes on", async () => {
     const long = Array.from({ length: 60 }, (_, at) => `word${at}`);
     await author.publish({ title: "Ocelots", content: [...long, "ocelot", ...long].join(" ") });
@@ -147,6 +184,7 @@ describe("GET /api/posts/search", () => {
   it.each([
     ["q=", "q"],
     ["q=a", "q"],
+    ["q=%D9%85", "q"],
     [`q=${"a".repeat(101)}`, "q"],
     ["q=a%00b", "q"],
     ["q=floods&category=Sports", "category"],

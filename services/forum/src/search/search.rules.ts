@@ -25,7 +25,7 @@ export async function searchPosts(
   );
   const isLast = rows.length <= SEARCH_PAGE_SIZE || page === SEARCH_PAGES;
   return {
-    results: rows.slice(0, SEARCH_PAGE_SIZE).map(presentResult),
+    results: rows.slice(0, SEARCH_PAGE_SIZE).map((row) => presentResult(row, q)),
     nextPage: isLast ? null : page + 1,
   };
 }

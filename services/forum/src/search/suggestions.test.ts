@@ -22,10 +22,10 @@ const tagsFor = async (q: string, browser?: Browser) => (await suggest(q, browse
 
 describe("GET /api/posts/suggestions", () => {
   const author = forum.signIn("Amara Okafor");
+  const publish = async (title: string, content = "Words.", changes = {}) =>
+    author.publish({ title, content, postCategory: "Climate", ...changes });
 
   beforeAll(async () => {
-    const publish = async (title: string, content = "Words.", changes = {}) =>
-      author.publish({ title, content, postCategory: "Climate", ...changes });
     await publish("Floods in the delta", "#floods #water");
     await publish("After the flood", "#floods");
     await publish("A well", "It has a flood of water. #Água_viva");
@@ -37,6 +37,13 @@ describe("GET /api/posts/suggestions", () => {
     expect(await titlesFor("delta FLÓ")).toEqual(["Floods in the delta"]);
     // Of the text, not the title
     expect(await titlesFor("wate")).toEqual([]);
+  });
+
+  it("completes a letter of a script without spaces, and Arabic words without their article", async () => {
+    await publish("我们的水资源");
+    await publish("المياه حق");
+    for (const q of ["水", "我们", "水资源"]) expect(await titlesFor(q)).toEqual(["我们的水资源"]);
+    for (const q of ["ميا", "الم", "المياه"]) expect(await titlesFor(q)).toEqual(["المياه حق"]);
   });
 
   it("completes hashtags, the most used ones first, each with its topic", async () => {
