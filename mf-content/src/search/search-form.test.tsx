@@ -30,6 +30,27 @@ it("searches once for what is typed, after a pause and from three letters on", a
   expect(searches).toEqual([[{ q: "floods" }, true]]);
 });
 
+it("searches for one letter of a script without spaces", async () => {
+  const { user, field, pause, searches } = await showForm();
+  await user.type(field, "水");
+  await pause();
+  await user.type(field, "{Enter}");
+  expect(searches).toEqual([
+    [{ q: "水" }, true],
+    [{ q: "水" }, false],
+  ]);
+});
+
+it.each([
+  ["a", true],
+  ["水", false],
+  ["ab", false],
+])("says whether %j is too short: %j", async (q, isRefused) => {
+  const { field } = await showForm({ q });
+  expect(field.getAttribute("aria-invalid") === "true").toBe(isRefused);
+  expect(screen.queryByText("Type at least 2 characters.") !== null).toBe(isRefused);
+});
+
 it("searches at once on Enter, and not again after the pause", async () => {
   const { user, field, pause, searches } = await showForm();
   await user.type(field, "floods{Enter}");

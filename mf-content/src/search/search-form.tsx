@@ -1,4 +1,4 @@
-import { SEARCH_MAX, SEARCH_MIN } from "@oneworld/contracts/common/search-limits";
+import { isTooShort, SEARCH_MAX, UNSPACED } from "@oneworld/contracts/common/search-limits";
 import {
   CATEGORIES,
   REGIONS,
@@ -17,7 +17,7 @@ import { type SearchedFor, searchedFor } from "./search-query.ts";
 /** Milliseconds without a further key after which what is typed is searched for. */
 const PAUSE_MS = 400;
 
-/** Letters from which on the search begins while one types. */
+/** Letters from which on the search begins while one types, where one isn't a word. */
 const TYPED_MIN = 3;
 
 const PERIODS: Readonly<Record<SearchPeriod, string>> = {
@@ -84,14 +84,14 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
           ref={field}
           defaultValue={q}
           placeholder={t("Floods, “citizens' assembly”, Amara …")}
-          minLength={SEARCH_MIN}
+          {...(q !== "" && isTooShort(q) && { error: t("Type at least 2 characters.") })}
           maxLength={SEARCH_MAX}
           required
           autoComplete="off"
           enterKeyHint="search"
           onChange={({ currentTarget: { form, value } }) => {
             clearTimeout(timer.current);
-            if (!form || value.trim().length < TYPED_MIN) return;
+            if (!form || (value.trim().length < TYPED_MIN && !UNSPACED.test(value))) return;
             timer.current = setTimeout(() => onSearch(searchedIn(form), true), PAUSE_MS);
           }}
         />

@@ -1,4 +1,4 @@
-import { SEARCH_MIN } from "@oneworld/contracts/common/search-limits";
+import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
 import { useSession } from "@oneworld/remote-kit";
 import {
@@ -24,8 +24,8 @@ export function SearchPage() {
   const navigate = useNavigate();
   const memberId = useSession()?.id;
   const searched = searchedFor(search);
-  // Too few letters lead to the empty page, whose field says how many it takes
-  const q = (searched.q?.length ?? 0) < SEARCH_MIN ? undefined : searched.q;
+  // The field says that there are too few letters
+  const q = isTooShort(searched.q ?? "") ? undefined : searched.q;
   return (
     <PageLayout
       asideLabel={t("People and stories")}
@@ -38,7 +38,7 @@ export function SearchPage() {
       <SearchForm
         searched={searched}
         onSearch={(next, typing) => {
-          if (!typing && next.q !== undefined) keepSearch(memberId, next.q);
+          if (!typing && next.q && !isTooShort(next.q)) keepSearch(memberId, next.q);
           void navigate({ search: searchOf(next) }, { replace: typing || q === next.q });
         }}
       />

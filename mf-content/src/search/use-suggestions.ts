@@ -1,5 +1,5 @@
 import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
-import { SEARCH_MIN } from "@oneworld/contracts/common/search-limits";
+import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { CATEGORIES } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { useTranslate } from "@oneworld/ui";
@@ -33,7 +33,7 @@ export function useSuggestions(typed: string): Suggestion[] {
     const timer = setTimeout(() => setAsked(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  const isAsked = words.length >= SEARCH_MIN && q === words;
+  const isAsked = !isTooShort(words) && q === words;
   const isName = isAsked && isMember && q.length <= MEMBER_SEARCH_MAX && !q.startsWith("#");
   const { currentData: found } = searchApi.useSuggestPostsQuery(q, { skip: !isAsked });
   const { currentData: people = [] } = searchApi.useSearchPeopleQuery(q, { skip: !isName });

@@ -2,6 +2,7 @@ import { storiesFoundSchema } from "@oneworld/contracts/content/http";
 import { addressesSchema } from "@oneworld/contracts/site/page-addresses";
 import { refusalOf, TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, expect, test } from "vitest";
+import { searchStories } from "./stories.rules.ts";
 import { createTestContent } from "../../test/testing.ts";
 
 const content = await createTestContent();
@@ -68,6 +69,20 @@ test("answers nothing without words, and refuses what it can't search for", asyn
       code: "invalid_input",
       fields: ["q"],
     });
+});
+
+test.each([
+  ["水", "我们的水资源", true],
+  ["水资源", "我们的水资源", true],
+  ["源水", "我们的水资源", false],
+  ["مياه", "المياه حق", true],
+  ["والمياه", "مياه", true],
+  ["ater", "Water", false],
+])("for %j, %j is found: %j", async (q, title, isFound) => {
+  const article = { title, description: "", url: "https://a.example", published_at: "2026" };
+  const readFeed = async () => ({ articles: [article] }) as never;
+  const found = await searchStories(readFeed, { q, in: "titles", limit: 5 }, "");
+  expect(found.length > 0).toBe(isFound);
 });
 
 test("lists the addresses of all stories for the sitemap, each with a story behind it", async () => {

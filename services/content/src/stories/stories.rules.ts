@@ -1,3 +1,4 @@
+import { UNSPACED } from "@oneworld/contracts/common/search-limits";
 import { type Feed, FEEDS, TOPIC_FEEDS } from "@oneworld/contracts/content/feeds";
 import type { Article, StorySearch } from "@oneworld/contracts/content/http";
 import { SEARCH_PERIOD_DAYS } from "@oneworld/contracts/forum/topics";
@@ -6,13 +7,22 @@ import type { createFeedReader } from "../feeds/feeds.rules.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The words of a text, without accents and case. */
+/** An Arabic article, with the prefixes that join it. Where fewer than three letters follow, it may belong to the word. */
+const ARTICLE = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=[ء-ي]{3})/;
+
+/** The words of a text, without accents, case and Arabic articles. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  (
+    text
+      .normalize("NFD")
+      .replaceAll(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(ARTICLE, ""));
+
+/** Whether a word begins with what is searched for, or is a passage without spaces that has it. */
+const matches = (word: string, searched: string): boolean =>
+  UNSPACED.test(searched) ? word.includes(searched) : word.startsWith(searched);
 
 type ReadFeed = ReturnType<typeof createFeedReader>;
 
@@ -55,7 +65,7 @@ export async function searchStories(
   for (const article of await articlesOf(readFeed, origin, feeds)) {
     if (Date.parse(article.published_at) < earliest) continue;
     const words = wordsOf(`${article.title} ${part ? "" : article.description}`);
-    if (searched.every((one) => words.some((word) => word.startsWith(one))))
+    if (searched.every((one) => words.some((word) => matches(word, one))))
       found.set(article.url, article);
   }
   return [...found.values()]
