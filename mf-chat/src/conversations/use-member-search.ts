@@ -1,5 +1,6 @@
 import type { MembersFound } from "@oneworld/contracts/chat/http";
-import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_MIN } from "@oneworld/contracts/chat/limits";
+import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
+import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage } from "@oneworld/remote-kit";
 import { skipToken } from "@reduxjs/toolkit/query/react";
@@ -17,7 +18,7 @@ interface Found {
 /** Members by the beginning of their name. `found` is null while a search is under way, or is too short to be sent. */
 export function useMemberSearch(search: string): { found: Found | null; isSearching: boolean } {
   const [asked, setAsked] = useState<string>();
-  const isSearching = search.length >= MEMBER_SEARCH_MIN && search.length <= MEMBER_SEARCH_MAX;
+  const isSearching = !isTooShort(search) && search.length <= MEMBER_SEARCH_MAX;
   useEffect(() => {
     const timer = setTimeout(() => setAsked(search), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -4,6 +4,7 @@ import { claimedId, idSchema } from "../common/id.ts";
 import { UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
 import { messageText } from "./forms.ts";
+import { isTooShort, SEARCH_MIN } from "../common/search-limits.ts";
 import * as limits from "./limits.ts";
 
 /** Identifies one send: repeated sends of it store one message. The sender's device creates it, unique per sender. */
@@ -83,7 +84,7 @@ export const memberSearchSchema = z.object({
   search: z
     .string("Type a name to search for.")
     .trim()
-    .min(limits.MEMBER_SEARCH_MIN, `Type at least ${limits.MEMBER_SEARCH_MIN} characters.`)
+    .refine((value) => !isTooShort(value), `Type at least ${SEARCH_MIN} characters.`)
     .max(limits.MEMBER_SEARCH_MAX, `Type at most ${limits.MEMBER_SEARCH_MAX} characters.`)
     .refine((value) => !UNSHOWABLE.test(value), "The name has characters that can't be shown."),
 });

@@ -16,8 +16,7 @@ export const MESSAGE_PAGE_MAX = 200;
 export const CONVERSATION_PAGE_SIZE = 50;
 export const CONVERSATION_PAGE_MAX = 100;
 
-/** Minimum and maximum length of a member search's text, and maximum number of results. */
-export const MEMBER_SEARCH_MIN = 2;
+/** Maximum length of a member search's text, and maximum number of results. */
 export const MEMBER_SEARCH_MAX = 100;
 export const MEMBERS_FOUND_MAX = 20;
 

@@ -64,6 +64,11 @@ describe("GET /api/conversations/members", () => {
     expect(await find(self.browser, "quentin")).toHaveLength(20);
   });
 
+  it("finds one letter of a script without spaces", async () => {
+    const [self, wang] = [await chat.join("Self"), await chat.join("王小明")];
+    expect((await find(self.browser, "王")).map(({ _id }) => _id)).toEqual([wang.id]);
+  });
+
   it("refuses visitors, and searches that are too short, too long or not text", async () => {
     const { browser } = await chat.join("Self");
     for (const search of ["", " a ", "a".repeat(101), "a\u0000b"]) {
