@@ -11,7 +11,7 @@ import {
   NEW_MEMBER_LINKS_MAX,
   SAME_TEXT_MINUTES,
 } from "./brake-limits.ts";
-import { comparable, countLinks, countPattern, domainsIn } from "./comparable.ts";
+import { comparable, countLinks, countPattern, domainsIn, withoutEnd } from "./comparable.ts";
 import { findNewUntil } from "./new-members.repo.ts";
 import { findPatternsIn, type FoundPattern } from "./patterns.repo.ts";
 import { countCopies, lockText, type PostedText, recordText } from "./posted-texts.repo.ts";
@@ -25,6 +25,8 @@ export interface CheckedText {
   field: string;
   /** all that others would read */
   text: string;
+  /** the part by which copies are found, if it is long enough: a title is soon changed */
+  content?: string;
   /** what it said before, where it is changed */
   before?: string;
 }
@@ -49,7 +51,7 @@ export type CheckText = (
 /** Creates it. */
 export const createCheckText =
   (limits: Pick<ForumLimits, "SAME_TEXTS" | "SAME_TEXT_MEMBERS">): CheckText =>
-  async (tx, { id, authorId, field, text, before }) => {
+  async (tx, { id, authorId, field, text, content = text, before }) => {
     // To the letter: a point more can make a link of words
     if (text === before) return null;
     const compared = comparable(text);
@@ -57,8 +59,9 @@ export const createCheckText =
     const newUntil = links >= HELD_LINKS ? await findNewUntil(tx, authorId) : null;
     if (newUntil && links > NEW_MEMBER_LINKS_MAX) throw tooManyLinks(field, newUntil);
     let others = 0;
-    if (compared.length >= COPY_MIN_LENGTH) {
-      const digest = createHash("sha256").update(compared).digest("base64url");
+    const copied = copiedIn([comparable(content), compared]);
+    if (copied !== undefined) {
+      const digest = createHash("sha256").update(copied).digest("base64url");
       // A changed text has its post locked already, and must not wait for others who wait for that
       if (before === undefined) await lockText(tx, digest);
       others = await refuseCopy(tx, { id, authorId, digest }, limits.SAME_TEXTS, field);
@@ -71,6 +74,10 @@ export const createCheckText =
     if (others < limits.SAME_TEXT_MEMBERS) return null;
     return (await findNewUntil(tx, authorId)) ? { reason: "duplicate", matched: null } : null;
   };
+
+/** The first of the comparable texts that is long enough to be a copy, without digits at its end if it still is. */
+const copiedIn = (texts: readonly string[]): string | undefined =>
+  texts.flatMap((text) => [withoutEnd(text), text]).find((text) => text.length >= COPY_MIN_LENGTH);
 
 /** Which patterns a moderator has kept in a text that is changed: the text hasn't got them more often since. */
 async function keptIn(

@@ -122,6 +122,31 @@ describe("the same text again", () => {
     expect((await send(forum.signIn(), { content })).status).toBe(200);
   });
 
+  it("is refused under other titles and with other digits at its end", async () => {
+    const member = daysOld(30);
+    const content = words();
+    const statuses: number[] = [];
+    for (const at of [0, 1, 2])
+      statuses.push((await send(member, { title: `Title ${at}`, content })).status);
+    for (const end of ["1", " 2!", " ３ 4."])
+      statuses.push((await send(member, { content: content + end })).status);
+    expect(statuses).toEqual([200, 200, 409, 409, 409, 409]);
+    const { _id: id } = (await send(member)).body.post;
+    const text = words();
+    const comments: number[] = [];
+    for (const end of ["", " 1", "2"])
+      comments.push((await comment(member, id, text + end)).status);
+    expect(comments).toEqual([201, 201, 409]);
+  });
+
+  it("may have short words, under titles that differ", async () => {
+    const member = daysOld(30);
+    for (const at of ["First", "Second", "Third"]) {
+      const post = { title: `${at} words about the well in our village`, content: "See above." };
+      expect((await send(member, post)).status).toBe(200);
+    }
+  });
+
   it("is refused as a comment, on whatever posts", async () => {
     const member = daysOld(30);
     const ids = [await send(member), await send(member), await send(member)].map(

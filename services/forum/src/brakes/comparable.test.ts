@@ -5,6 +5,7 @@ import {
   comparableWords,
   countLinks,
   domainsIn,
+  withoutEnd,
 } from "./comparable.ts";
 
 describe("comparable texts", () => {
@@ -27,6 +28,16 @@ describe("comparable texts", () => {
     expect(has("今天免费金币来了", "免费金币")).toBe(true);
   });
 });
+
+it.each([
+  ["Free coins 12", " free coins"],
+  ["Free coins!", " free coins"],
+  ["Free coins2 ³ ٤", " free coins"],
+  ["2 free 2 coins", " 2 free 2 coins"],
+  ["123", ""],
+])("the end of %j doesn't count", (text, compared) =>
+  expect(withoutEnd(comparable(text))).toBe(compared),
+);
 
 describe("domains", () => {
   it.each([

@@ -45,6 +45,9 @@ export function comparable(text: string): string {
   return ` ${words} `;
 }
 
+/** A comparable text without the digits at its end, by which a program makes copies differ. */
+export const withoutEnd = (compared: string): string => compared.replace(/[\p{N} ]+$/u, "");
+
 /** Words of the list as they are searched for in a comparable text: whole words, where their script has spaces. */
 export function comparableWords(words: string): string {
   const text = comparable(words);
