@@ -8,6 +8,9 @@ describe("the language of a text", () => {
     ["es", "¿Dónde puedo encontrar ayuda para mi comunidad?"],
     ["fr", "L'eau est un droit pour tous."],
     ["fr", "Merci beaucoup"],
+    ["fr", "L’eau d'ici"],
+    ["en", "see a.example.com b.example.com c.example.org and d.net"],
+    ["en", "Vitamin C and D, e.g. from https://la.example/les/des"],
     ["zh", "水是所有人的权利。 (water)"],
     ["ar", "الماء حق للجميع"],
     ["fr", "Je lis https://example.org/the-right-to-have-it-and-this-for-you ce soir"],
@@ -22,6 +25,8 @@ describe("the language of a text", () => {
     ["Russian", "Вода — право каждого"],
     ["Korean", "물은 모두의 권리입니다"],
     ["none", "👍 100 %"],
+    ["none", "la.example.es, me.and.you@the.example.org www.les.example/des/et"],
+    ["none", "OK d"],
     ["none", ""],
   ])("is none of the site's: %s", (_, text) => {
     expect(detectLanguage(text, "en")).toBeNull();
@@ -35,7 +40,7 @@ describe("the language of a text", () => {
   });
 
   it("takes no time that grows with the square of a text", () => {
-    for (const part of ["a", "a ", "http://", "水", "👍", "é\u0301"])
+    for (const part of ["a", "a ", "a.", "a@", "l'", "http://", "水", "👍", "é\u0301"])
       expect(() => detectLanguage(part.repeat(200_000), "en")).not.toThrow();
   });
 });

@@ -3,7 +3,15 @@ import type { Language } from "@oneworld/contracts/site/languages";
 /** UTF-16 code units that are looked at. */
 const COMPARED = 2_000;
 
-const LINK = /https?:\/\/\S+/g;
+/** Links, and addresses as people write them: `oneworld.example/help`, `me@example.org`. They aren't words. */
+const ADDRESS = /https?:\/\/\S+|[\w+-]+(?:[.@][\w-]+)+(?:\/[!-~]*)?/g;
+
+/** Latin letters below which a text doesn't say its language: "OK". */
+const LETTERS_MIN = 4;
+
+/** French words that lose their end before a vowel: `l'eau`. English and Spanish have such letters on their own. */
+const ELIDED = /(?<!\p{Letter})(?:[cdjlnmst]|qu)['’](?=\p{Letter})/giu;
+
 const WORD = /\p{Letter}+/gu;
 
 /** Letters that Persian, Urdu and their neighbours have, and Arabic doesn't (unicode.org/charts/PDF/U0600.pdf). */
@@ -26,7 +34,7 @@ const FREQUENT = new Map<string, Language>(
       ],
       [
         "fr",
-        "le les des une du et est sont pour dans avec pas ce cette qui nous vous je il elle au aux sur mais plus très aussi merci être ont ça c d j l n qu",
+        "le les des une du et est sont pour dans avec pas ce cette qui nous vous je il elle au aux sur mais plus très aussi merci être ont ça",
       ],
     ] as const
   ).flatMap(([language, words]) => words.split(" ").map((word) => [word, language] as const)),
@@ -42,10 +50,10 @@ function most<Key>(counts: ReadonlyMap<Key, number>): Key | null {
  * The language of a text among the site's: by its letters, and in Latin ones by frequent words.
  *
  * @param otherwise where the letters fit and the words don't say, as in short texts: that of its writer's pages
- * @returns null for another language, and where a text has no words
+ * @returns null for another language, and where a text has too few letters
  */
 export function detectLanguage(text: string, otherwise: Language): Language | null {
-  const looked = text.slice(0, COMPARED).replaceAll(LINK, " ");
+  const looked = text.slice(0, COMPARED).replaceAll(ADDRESS, " ");
   const lettersIn = (script: RegExp): number => looked.match(script)?.length ?? 0;
   const script = most(
     new Map([
@@ -57,8 +65,8 @@ export function detectLanguage(text: string, otherwise: Language): Language | nu
   );
   if (script === "Han") return KANA.test(looked) ? null : "zh";
   if (script === "Arabic") return NOT_ARABIC.test(looked) ? null : "ar";
-  if (script !== "Latin") return null;
-  const counts = new Map<Language, number>();
+  if (script !== "Latin" || lettersIn(/\p{Script=Latin}/gu) < LETTERS_MIN) return null;
+  const counts = new Map<Language, number>([["fr", lettersIn(ELIDED)]]);
   for (const word of looked.toLowerCase().match(WORD) ?? []) {
     const language = FREQUENT.get(word);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
