@@ -12,9 +12,13 @@ const [[, lightWidth], [, darkWidth]] = themes;
 function Outcome() {
   const t = useTranslate();
   const violations: readonly string[] = ACCESSIBILITY_SWEEP.violations;
-  if (violations.length === 0) return <>{t("They find no violation.")}</>;
+  if (violations.length === 0) return <>{t("Automated tests find no violation.")}</>;
   return (
-    <>{t("They find these violations: {violations}.", { violations: violations.join(", ") })}</>
+    <>
+      {t("Automated tests find these violations: {violations}.", {
+        violations: violations.join(", "),
+      })}
+    </>
   );
 }
 
@@ -42,7 +46,7 @@ export const STATEMENT_SECTIONS: readonly TextSection[] = [
           <Trans id="No one with a disability and no screen reader has tested the whole site for us yet." />
         </li>
         <li>
-          <Trans id="News, quizzes and what members write aren't translated. Posts don't say in which language they are." />
+          <Trans id="News, quizzes and what members write aren't translated. Posts and comments in languages that the site doesn't have aren't marked with theirs, so screen readers may mispronounce them." />
         </li>
         <li>
           <Trans id="Members write the descriptions of their pictures. The form asks for them, and some are missing." />
