@@ -26,6 +26,7 @@ export const EDGE_ENDPOINTS: readonly Endpoint[] = [
   ),
   anyone("GET /robots.txt", "Says what crawlers may read"),
   anyone("GET /.well-known/security.txt", "Says where to report vulnerabilities"),
+  anyone("GET /security.txt", "Leads to where to report vulnerabilities"),
   anyone("GET /sitemap.xml", "Lists the site's pages for crawlers"),
   anyone("GET /sitemap-pages.xml", "Lists the pages that aren't posts or stories"),
   anyone("GET /manifest.webmanifest", "Describes the site as an app"),

@@ -24,6 +24,15 @@ test("security.txt has the fields of RFC 9116 and expires within a year of the r
   expect(left).toBeLessThan(YEAR_MS);
 });
 
+test("the old address leads to it", async () => {
+  const { root } = await createArtefacts();
+  const response = await createTestEdge(root).edge.request("/security.txt");
+  expect([response.status, response.headers.get("location")]).toEqual([
+    301,
+    "/.well-known/security.txt",
+  ]);
+});
+
 test("the contact is help@ the site's host, unless a setting says otherwise", () => {
   const SITE_URL = "https://oneworld.example:8443";
   expect(contactOf({ SITE_URL })).toBe("help@oneworld.example");

@@ -16,16 +16,22 @@ export interface SecurityTextOptions {
   clock: () => number;
 }
 
-/** `GET /.well-known/security.txt` (RFC 9116): whom to write to about a vulnerability, and the policy. */
+const PATH = "/.well-known/security.txt";
+
+/** Where RFC 9116, section 3, allows an older copy. */
+const OLD_PATH = "/security.txt";
+
+/** `GET /.well-known/security.txt` (RFC 9116): whom to write to about a vulnerability, and the policy. `GET /security.txt` leads there. */
 export function securityTextRoutes(options: SecurityTextOptions): Hono<ServiceEnv> {
   const { siteOrigin, contact, clock } = options;
   const app = new Hono<ServiceEnv>();
-  app.get("/.well-known/security.txt", (c) => {
+  app.get(OLD_PATH, (c) => c.redirect(PATH, 301));
+  app.get(PATH, (c) => {
     const lines = {
       Contact: `mailto:${contact}`,
       Expires: new Date(clock() + VALID_DAYS * DAY_MS).toISOString(),
       "Preferred-Languages": "en",
-      Canonical: `${siteOrigin}/.well-known/security.txt`,
+      Canonical: siteOrigin + PATH,
       Policy: siteOrigin + DISCLOSURE_PATH,
     };
     return c.text(
