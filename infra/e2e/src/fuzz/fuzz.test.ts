@@ -50,6 +50,8 @@ const NEVER_TAKEN: readonly string[] = [
   "PUT /_overrides",
   "GET /docs/api",
   ...SERVICES.map((service) => `GET /docs/api/${service}.json`),
+  // Redirects
+  "GET /security.txt",
   // Images of articles need a news service
   "GET /mediastack/images/:hash",
 ];
