@@ -43,13 +43,15 @@ export const ACTIONS = {
   },
   hide: {
     label: msg("Hide"),
-    words: msg("It is hidden from everybody."),
+    words: msg("What you wrote is hidden from everybody."),
     on: ["post", "comment", "message", "review"],
     hides: true,
   },
   remove: {
     label: msg("Remove: as hide, and delete it after the time for appeals"),
-    words: msg("It is removed, and will be deleted when the time for an appeal has passed."),
+    words: msg(
+      "What you wrote is removed, and will be deleted when the time for an appeal has passed.",
+    ),
     on: ["post", "comment"],
     hides: true,
   },
