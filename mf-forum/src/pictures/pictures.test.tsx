@@ -183,6 +183,26 @@ it("shows pictures as links with their words, and one large on demand", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("asks for pictures as large as they are before their boxes crop them", async () => {
+  const panorama = picture("b", { width: 3000, height: 700 });
+  const upright = picture("c", { width: 900, height: 1600 });
+  const forum = createForum(() => ({}), member());
+  await showInPage(
+    <>
+      <PostCard post={post("p", { pictures: [picture("a"), panorama, upright] })} />
+      <PostCard post={post("q", { pictures: [panorama] })} />
+    </>,
+    forum,
+  );
+  const pictures = screen.getAllByRole("img", { name: /^What/ });
+  expect(pictures.map((one) => one.getAttribute("sizes"))).toEqual([
+    "calc(min(21rem, 50vw) * 3.00)",
+    "calc(min(21rem, 50vw) * 3.21)",
+    "min(21rem, 50vw)",
+    "calc(min(42rem, 100vw) * 2.41)",
+  ]);
+});
+
 it("turns to the next picture at the left where the page is read from right to left", async () => {
   document.documentElement.dir = "rtl";
   const pictures = [picture("a"), picture("b"), picture("c")];

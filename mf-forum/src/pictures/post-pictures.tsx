@@ -11,6 +11,9 @@ const SHAPES = [3 / 4, 1, 4 / 3, 16 / 9] as const;
 /** Shapes of the boxes of two, three and four pictures; the first of three is as high as the two beside it. */
 const SHARED = { 2: 1, 3: 4 / 3, 4: 3 / 2 } as const;
 
+/** Shape of the first of three boxes, which spans two rows. */
+const FIRST_OF_THREE = SHARED[3] / 2;
+
 const Grid = styled.div<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -59,6 +62,13 @@ const shapeOf = (pictures: readonly PostPicture[]): number => {
   return SHAPES.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 };
 
+/** The width that a picture has before its box crops it, for `sizes`: a picture wider than its box overflows it. */
+const sizesOf = ({ width, height }: PostPicture, shape: number, count: number): string => {
+  const box = count === 1 ? "min(42rem, 100vw)" : "min(21rem, 50vw)";
+  const overflow = width / height / shape;
+  return overflow > 1 ? `calc(${box} * ${overflow.toFixed(2)})` : box;
+};
+
 interface PostPicturesProps {
   pictures: readonly PostPicture[];
   /** whether they are on the first screen, so that the first one is loaded at once */
@@ -71,7 +81,7 @@ export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (pictures.length === 0) return null;
-  const sizes = pictures.length === 1 ? "min(42rem, 100vw)" : "min(21rem, 50vw)";
+  const { length } = pictures;
   const shape = shapeOf(pictures);
   const view = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -81,7 +91,7 @@ export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
   };
   return (
     <>
-      <Grid $columns={pictures.length === 1 ? 1 : 2}>
+      <Grid $columns={length === 1 ? 1 : 2}>
         {pictures.map((picture, index) => (
           <Tile
             key={picture._id}
@@ -93,7 +103,7 @@ export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
             <img
               loading={isFirst && index === 0 ? "eager" : "lazy"}
               decoding="async"
-              sizes={sizes}
+              sizes={sizesOf(picture, length === 3 && index === 0 ? FIRST_OF_THREE : shape, length)}
               srcSet={pictureSources(picture)}
               src={`${picture.url}?w=720`}
               alt={pictureText(pictures, index, t)}
