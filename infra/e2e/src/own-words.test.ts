@@ -28,6 +28,14 @@ test("one's own post in the feed is changed, says so, is deleted and restored", 
   await expect(post.getByRole("link", { name: "Report" })).toBeVisible();
   await post.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit post" });
+  // A form that is higher than the screen scrolls between its title and its buttons
+  await page.setViewportSize({ width: 390, height: 600 });
+  for (const name of ["Close", "Save"])
+    await expect(dialog.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel("Content warning").focus();
+  await expect(dialog.getByLabel("Content warning")).toBeInViewport({ ratio: 1 });
+  for (const name of ["Close", "Save"])
+    await expect(dialog.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("textbox", { name: "Description" }).fill("Better words.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);

@@ -58,9 +58,12 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       expect(await moved()).toBeLessThanOrEqual(0.01);
       expect(await axeFaults(page)).toEqual([]);
       await pictures.first().click();
-      await expect(page.getByRole("dialog", { name: "Picture 1 of 2" })).toContainText(
-        "A green pump",
-      );
+      const first = page.getByRole("dialog", { name: "Picture 1 of 2" });
+      await expect(first).toContainText("A green pump");
+      const large = await first.getByRole("img").boundingBox();
+      // From edge to edge, or as high as the description leaves room for
+      if (screen === "phone") expect(large?.width).toBe(viewport.width);
+      else expect(large?.height).toBeGreaterThan(0.75 * viewport.height);
       await page.keyboard.press("ArrowRight");
       const second = page.getByRole("dialog", { name: "Picture 2 of 2" });
       await expect(second.getByRole("img", { name: /without a description/ })).toBeVisible();

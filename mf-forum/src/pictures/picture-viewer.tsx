@@ -10,21 +10,26 @@ const SWIPE = 48;
 
 const Figure = styled.figure`
   display: grid;
+  flex: 1;
   gap: ${theme.space.sm};
+  align-content: center;
   touch-action: pan-y pinch-zoom;
 `;
 
 const Large = styled.img`
   inline-size: auto;
-  max-block-size: calc(100dvb - 14rem);
+  max-block-size: calc(100dvb - 10.5rem);
   margin-inline: auto;
-  border-radius: ${theme.radius.sm};
   background: ${theme.color.sunken};
   object-fit: contain;
 `;
 
 const Words = styled(Text)`
+  inline-size: fit-content;
+  max-inline-size: ${theme.size.measure};
   max-block-size: 8rem;
+  margin-inline: auto;
+  padding-inline: ${theme.space.md};
   overflow-y: auto;
   overflow-wrap: anywhere;
   white-space: pre-wrap;
@@ -84,7 +89,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
           key={picture._id}
           src={picture.url}
           srcSet={pictureSources(picture)}
-          sizes="min(68rem, 100vw)"
+          sizes="100vw"
           alt={pictureText(pictures, place, t)}
           width={picture.width}
           height={picture.height}

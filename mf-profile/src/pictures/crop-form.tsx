@@ -1,6 +1,6 @@
 import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Stack, theme, useTranslate } from "@oneworld/ui";
+import { Button, DialogActions, FormError, theme, useTranslate } from "@oneworld/ui";
 import { Suspense, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSaveProfileMutation } from "../members/members.api.ts";
@@ -66,7 +66,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
   };
 
   return (
-    <Stack>
+    <>
       {/* A cover is low: some of what is cut away stays in sight, so that there is something to get hold of. */}
       <Stage $isWide={target === "cover"} dir="ltr">
         <Suspense fallback={<PlainPicture image={image.src} />}>
@@ -95,14 +95,14 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
         />
       </Zoom>
       <FormError message={failure} />
-      <Inline justify="end">
+      <DialogActions>
         <Button variant="quiet" onClick={onDone}>
           {t("Cancel")}
         </Button>
         <Button variant="primary" busy={isLoading} onClick={() => void send()}>
           {t("Upload")}
         </Button>
-      </Inline>
-    </Stack>
+      </DialogActions>
+    </>
   );
 }

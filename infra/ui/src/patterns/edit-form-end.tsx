@@ -1,6 +1,6 @@
 import { useTranslate } from "../words/words.ts";
 import { Button } from "../primitives/controls/button.tsx";
-import { Inline } from "../primitives/layout/inline.tsx";
+import { DialogActions } from "../primitives/feedback/dialog.tsx";
 import { FormError } from "./form-error.tsx";
 
 interface EditFormEndProps {
@@ -16,14 +16,14 @@ export function EditFormEnd({ failure, busy, onCancel }: EditFormEndProps) {
   return (
     <>
       <FormError message={failure} />
-      <Inline justify="end">
+      <DialogActions>
         <Button variant="quiet" onClick={onCancel}>
           {t("Cancel")}
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t("Save")}
         </Button>
-      </Inline>
+      </DialogActions>
     </>
   );
 }

@@ -7,7 +7,7 @@
 const color = {
   ground: ["#faf6ee", "#0f161c"],
   surface: ["#fffefb", "#161f27"],
-  surfaceRaised: ["#ffffff", "#1d2831"],
+  surfaceRaised: ["#fffefb", "#1d2831"],
   sunken: ["#f3ede1", "#0b1116"],
   text: ["#1a242d", "#ece8df"],
   textMuted: ["#56616a", "#a5b0b8"],

@@ -1,7 +1,8 @@
 import { useTranslate } from "../../words/words.ts";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import styled, { keyframes } from "styled-components";
+import styled, { css, keyframes } from "styled-components";
+import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.ts";
 import { Heading } from "../text/heading.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
@@ -13,7 +14,7 @@ export interface DialogProps {
   /** Heading and accessible name. */
   title: string;
   children: ReactNode;
-  /** As wide as the window allows, for pictures. */
+  /** Fills the window, on a dark ground, for pictures. */
   isWide?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
@@ -21,11 +22,23 @@ export interface DialogProps {
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
+const whole = css`
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100%;
+  max-block-size: none;
+  border: 0;
+  border-radius: 0;
+  background: ${theme.color.ground};
+`;
+
+/** Head and buttons stay in view while the rest scrolls, also with the focus. */
 const Frame = styled.dialog<{ $isWide: boolean }>`
-  inline-size: min(${({ $isWide }) => ($isWide ? "72rem" : "32rem")}, 100vi - ${theme.space.xl});
+  inline-size: min(32rem, 100vi - ${theme.space.xl});
   max-block-size: calc(100dvb - ${theme.space.xl});
   padding: 0;
   overflow: auto;
+  scroll-padding-block: 4rem 5.5rem;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surfaceRaised};
@@ -38,34 +51,88 @@ const Frame = styled.dialog<{ $isWide: boolean }>`
   &::backdrop {
     background: ${theme.color.backdrop};
   }
+  ${({ $isWide }) => $isWide && whole}
 `;
 
-const Body = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  padding: ${theme.space.lg};
+const wholeBody = css`
+  min-block-size: 100%;
+  padding-inline: 0;
+  & > h2 {
+    position: static;
+    padding-inline-start: ${theme.space.md};
+    background: none;
+  }
+  & > button {
+    margin-inline-end: ${theme.space.sm};
+  }
+`;
+
+/** Columns, not grids, whose rows hold what is sticky. */
+const Body = styled.div<{ $isWide: boolean }>`
+  padding: 0 ${theme.space.lg} ${theme.space.lg};
+  &,
+  & > form {
+    display: flex;
+    flex-direction: column;
+    gap: ${theme.space.md};
+  }
+  ${({ $isWide }) => $isWide && wholeBody}
 `;
 
 const Title = styled(Heading)`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  padding-block: ${theme.space.lg} ${theme.space.xxs};
   padding-inline-end: ${theme.size.touch};
+  background: ${theme.color.surfaceRaised};
 `;
 
+/** Stands first, beside the title. */
 const Close = styled(IconButton)`
-  position: absolute;
+  position: sticky;
   inset-block-start: ${theme.space.sm};
-  inset-inline-end: ${theme.space.sm};
+  z-index: 2;
+  flex: none;
+  order: -1;
+  align-self: end;
+  margin-block: ${theme.space.sm}
+    calc(-1 * (${theme.size.touch} + ${theme.space.sm} + ${theme.space.md}));
+  margin-inline-end: calc(${theme.space.sm} - ${theme.space.lg});
 `;
 
-/** The buttons at a dialog's foot, the main one last; full-width and first on phones. */
+/** The buttons at a dialog's foot, the main one last; on phones they fill their lines, the main one's first. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
   justify-content: end;
-  padding-block-start: ${theme.space.xs};
-  @media (max-width: 30rem) {
-    flex-direction: column-reverse;
-    align-items: stretch;
+  dialog & {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin-block-end: calc(-1 * ${theme.space.lg});
+    padding-block: ${theme.space.xs} ${theme.space.lg};
+    background: ${theme.color.surfaceRaised};
+    /* What lies below fades out. */
+    &::before {
+      position: absolute;
+      inset-block-end: 100%;
+      inset-inline: 0;
+      block-size: ${theme.space.md};
+      background: linear-gradient(transparent, ${theme.color.surfaceRaised});
+      content: "";
+      pointer-events: none;
+    }
+    ${media.short} {
+      position: static;
+    }
+    @media (max-width: 30rem) {
+      flex-wrap: wrap-reverse;
+      & > * {
+        flex: auto;
+      }
+    }
   }
 `;
 
@@ -98,13 +165,14 @@ export function Dialog(props: DialogProps) {
     <Frame
       ref={dialog}
       $isWide={isWide}
+      data-theme={isWide ? "dark" : undefined}
       role="dialog"
       aria-labelledby={titleId}
       onClose={closed}
       onMouseDown={pressBackdrop}
     >
       {open && (
-        <Body>
+        <Body $isWide={isWide}>
           <Title level={2} size="xl" id={titleId}>
             {title}
           </Title>
