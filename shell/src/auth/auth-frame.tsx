@@ -2,14 +2,16 @@ import { Heading, LogoMark, PageHeader, PageLayout, useTranslate } from "@onewor
 import type { ReactNode } from "react";
 import { Greeting, Sheet } from "./auth-page-style.ts";
 
-interface AuthFrameProps {
-  /** What the sheet under the welcome is for. */
+export interface AuthFrameProps {
+  /** What the page is for. */
   title: string;
+  /** Whether the page's heading welcomes the visitor, and the title stands below it. */
+  welcomes?: boolean;
   children: ReactNode;
 }
 
-/** The welcome over a sheet: how every page about signing in looks. */
-export function AuthFrame({ title, children }: AuthFrameProps) {
+/** A heading over a sheet: how every page about signing in looks. */
+export function AuthFrame({ title, welcomes = false, children }: AuthFrameProps) {
   const t = useTranslate();
   return (
     <PageLayout
@@ -23,9 +25,9 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
         </Greeting>
       }
     >
-      <PageHeader title={t("Welcome to the social network for change")} />
+      <PageHeader title={welcomes ? t("Welcome to the social network for change") : title} />
       <Sheet>
-        <Heading level={2}>{title}</Heading>
+        {welcomes && <Heading level={2}>{title}</Heading>}
         {children}
       </Sheet>
     </PageLayout>

@@ -31,9 +31,7 @@ export const Sheet = styled.div`
   gap: ${theme.space.lg};
   inline-size: 100%;
   max-inline-size: 28rem;
-  @media (max-width: 30rem) {
-    & > form > button {
-      justify-self: stretch;
-    }
+  & > form > button {
+    justify-self: stretch;
   }
 `;

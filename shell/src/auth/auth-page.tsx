@@ -1,11 +1,9 @@
 import { Link, Stack, Text } from "@oneworld/ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
 
-interface AuthPageProps {
-  /** What the form does. */
-  title: string;
+interface AuthPageProps extends AuthFrameProps {
   /** Why the visitor is here, in one line. */
   reason?: string | undefined;
   formProps: ComponentProps<"form">;
@@ -13,16 +11,15 @@ interface AuthPageProps {
   hidden?: ReactNode;
   /** A link to the other page, for members who opened the wrong one. */
   other?: { question: string; to: string; label: string };
-  /** The form's controls. */
-  children: ReactNode;
 }
 
-/** The welcome beside a form about signing in. */
-export function AuthPage({ title, reason, formProps, hidden, other, children }: AuthPageProps) {
+/** A page with a form about signing in; its children are the form's controls. */
+export function AuthPage(props: AuthPageProps) {
+  const { title, welcomes, reason, formProps, hidden, other, children } = props;
   // A guard's way back survives the change to the other form.
   const { search } = useLocation();
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title={title} welcomes={welcomes}>
       {reason && <Text>{reason}</Text>}
       <Stack as="form" {...formProps}>
         {hidden}

@@ -49,6 +49,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   const reason = signInReason(search);
   return (
     <AuthPage
+      welcomes
       title={t("Sign In")}
       reason={reason && t(reason)}
       formProps={formProps}

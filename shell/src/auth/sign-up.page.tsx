@@ -23,6 +23,7 @@ export function SignUpPage() {
   const reason = signInReason(search);
   return (
     <AuthPage
+      welcomes
       title={t("Sign Up")}
       reason={reason && t(reason)}
       formProps={formProps}
