@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styled from "styled-components";
+import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.ts";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
@@ -8,15 +9,52 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string | undefined;
 }
 
+/** Side of the box; the system's own would have the browser's colours on the dark ground. */
+const BOX = "1.25rem";
+
 const Frame = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   column-gap: ${theme.space.sm};
   & > input {
-    inline-size: 1.25rem;
+    display: grid;
+    inline-size: ${BOX};
     block-size: ${theme.size.touch};
     margin: 0;
-    accent-color: ${theme.color.accent};
+    align-content: center;
+    appearance: none;
+    cursor: pointer;
+    &::before {
+      grid-area: 1 / 1;
+      block-size: ${BOX};
+      border: 1px solid ${theme.color.borderStrong};
+      border-radius: ${theme.radius.sm};
+      background: ${theme.color.surface};
+      content: "";
+    }
+    &:checked::before {
+      border-color: ${theme.color.accent};
+      background: ${theme.color.accent};
+    }
+    /* The tick */
+    &:checked::after {
+      grid-area: 1 / 1;
+      place-self: center;
+      inline-size: 0.35rem;
+      block-size: 0.7rem;
+      margin-block-end: 0.2rem;
+      border: solid ${theme.color.onAccent};
+      border-width: 0 2px 2px 0;
+      rotate: 45deg;
+      content: "";
+    }
+    &:disabled {
+      cursor: not-allowed;
+      opacity: 0.55;
+    }
+    ${media.forcedColors} {
+      appearance: auto;
+    }
   }
   & > label {
     padding-block: calc((${theme.size.touch} - 1lh) / 2);
@@ -34,7 +72,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A native checkbox whose whole label can be pressed. */
+/** A checkbox whose whole label can be pressed. */
 export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
