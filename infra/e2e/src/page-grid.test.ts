@@ -17,6 +17,23 @@ test("a feed's first post begins within the first 340 px of a phone's screen", a
   }
 });
 
+test("the button of a feed's head stands clear of the rule and of the words below", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/Climate");
+  const main = page.getByRole("main");
+  const button = await main.getByRole("link", { name: "Create Post" }).boundingBox();
+  const words = await main.getByText("Discuss any topic").boundingBox();
+  const rule = await main.getByRole("heading", { level: 1 }).evaluate((title) => {
+    const head = title.parentElement?.parentElement?.parentElement;
+    return head ? head.getBoundingClientRect().top + head.clientTop : 0;
+  });
+  const { y: top = 0, height = 0 } = button ?? {};
+  expect(top - rule).toBeGreaterThanOrEqual(7.5);
+  expect((words?.y ?? 0) - top - height).toBeGreaterThanOrEqual(3.5);
+});
+
 test("regions are in one line that scrolls, fades at its end and shows the current one", async ({
   page,
 }) => {

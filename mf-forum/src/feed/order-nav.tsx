@@ -9,9 +9,9 @@ const ORDERS = [
   { order: "discussed", label: msg("Most discussed this week") },
 ] as const;
 
-/** The links are higher than their words, so they need no room around them; on phones the first post is then sooner in view. */
+/** The links are higher than their words, so they need little room around them; on phones the first post is then sooner in view. */
 const Orders = styled.nav`
-  margin-block: calc(-1 * ${theme.space.sm}) calc(-1 * ${theme.space.xs});
+  margin-block-start: calc(-1 * ${theme.space.xs});
   margin-inline-start: calc(-1 * ${theme.space.sm});
   & > p {
     padding: 0 ${theme.space.sm} ${theme.space.sm};
@@ -22,7 +22,7 @@ const Orders = styled.nav`
     text-underline-offset: 0.5em;
   }
   ${media.medium} {
-    margin-block: 0;
+    margin-block-start: 0;
   }
 `;
 

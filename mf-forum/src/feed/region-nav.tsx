@@ -6,7 +6,7 @@ import styled from "styled-components";
 import type { FeedFilter } from "./feed-filter.ts";
 
 /** Width over which the end of a row fades, the hint that it can be scrolled. */
-const FADE = theme.space.xl;
+const FADE = theme.space.xxxl;
 
 /** Room for the frame of the focus, which a scroller would cut off. */
 const FOCUS_ROOM = theme.space.xxs;

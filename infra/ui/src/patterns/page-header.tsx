@@ -30,18 +30,15 @@ const Frame = styled.div<{ $hue: Hue | undefined }>`
   gap: ${theme.space.lg};
   align-items: start;
   justify-content: space-between;
-  padding-block-start: ${theme.space.sm};
+  padding-block-start: ${theme.space.md};
   border-block-start: 4px solid ${({ $hue }) => ($hue ? theme.hue[$hue].solid : theme.color.accent)};
-  ${media.medium} {
-    padding-block-start: ${theme.space.md};
-  }
 `;
 
 /** Title and actions beside each other if the title's longest word leaves room for them, the rest below. */
 const compactWords = css`
   display: flex;
   flex-wrap: wrap;
-  column-gap: ${theme.space.sm};
+  gap: ${theme.space.xxs} ${theme.space.sm};
   & > * {
     flex: 0 0 100%;
   }
@@ -62,8 +59,8 @@ const compactWords = css`
     flex: 0 1 auto;
     order: -1;
     align-self: start;
-    /* Centred on the title's first line, and no higher than it, so that the title keeps its place. */
-    margin-block: calc((1.15 * ${theme.fontSize.xl} - ${theme.size.touch}) / 2);
+    /* Centred on the title's first line, above which it stands out, so that the title keeps its place. */
+    margin-block-start: calc((1.15 * ${theme.fontSize.xl} - ${theme.size.touch}) / 2);
     padding: 0;
   }
 `;
