@@ -15,6 +15,7 @@ import { CaseLog } from "./case-log.tsx";
 import { CaseReports } from "./case-reports.tsx";
 import { CaseTexts } from "./case-texts.tsx";
 import { EarlierDecisions } from "./earlier-decisions.tsx";
+import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
 import { useGetCaseQuery } from "./moderation.api.ts";
 
 /** `/moderation/{id}`, for moderators: a case with its context, its log and what can be done. */
@@ -35,6 +36,13 @@ function Whole({ id }: { id: string }) {
       <NotFoundHeader title={t("This case was not found")} lede={t("The address may be mistyped.")}>
         <ButtonLink to="/moderation">{t("All cases")}</ButtonLink>
       </NotFoundHeader>
+    );
+  if (needsFactor(query))
+    return (
+      <>
+        <PageHeader title={t("Case")} />
+        <FactorNeeded />
+      </>
     );
   if (!one) {
     const failure = failureOf(query);

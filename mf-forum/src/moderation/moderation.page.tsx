@@ -15,6 +15,7 @@ import { Scale } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
 import { type CaseFilter, useGetCasesInfiniteQuery } from "./moderation.api.ts";
 import { KIND_WORDS } from "../kind-words.ts";
 import { STATUS_WORDS } from "./words.ts";
@@ -107,6 +108,7 @@ export function ModerationPage() {
 function Cases({ filter }: { filter: CaseFilter }) {
   const t = useTranslate();
   const list = useGetCasesInfiniteQuery(filter, EACH_VISIT);
+  if (needsFactor(list)) return <FactorNeeded />;
   return (
     <EndlessList
       list={list}

@@ -2,6 +2,7 @@ import { failureOf, useSession } from "@oneworld/remote-kit";
 import { ButtonLink, ErrorState, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AddPattern } from "./add-pattern.tsx";
+import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
 import { PatternChanges } from "./pattern-changes.tsx";
 import { PatternList } from "./pattern-list.tsx";
 import { useGetPatternsQuery } from "./patterns.api.ts";
@@ -30,6 +31,7 @@ function Patterns() {
   const query = useGetPatternsQuery();
   const { data } = query;
   const failure = data ? undefined : failureOf(query);
+  if (needsFactor(query)) return <FactorNeeded />;
   if (failure)
     return (
       <ErrorState
