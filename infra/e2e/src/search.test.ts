@@ -42,9 +42,11 @@ test("a member finds people, and the device keeps the last searches", async ({ p
   await page.goto("/search");
   await page.getByLabel("Search for").fill(lukas.name);
   await page.getByLabel("Search for").press("Enter");
-  await expect(page.getByRole("complementary").getByRole("link").first()).toBeVisible();
+  const people = page.getByRole("main").getByRole("listitem");
+  const person = people.getByRole("link", { name: lukas.name });
+  await expect(person).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole("complementary").getByRole("link", { name: lukas.name }).click();
+  await person.click();
   await expect(page.getByRole("heading", { level: 1, name: lukas.name })).toBeVisible();
   await page.goto("/search");
   const recent = page.getByRole("list", { name: "Recent searches" });

@@ -1,60 +1,32 @@
-import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
-import { useSession } from "@oneworld/remote-kit";
-import { ExternalLink, Link, Stack, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
-import styled from "styled-components";
+import { ExternalLink, Stack, TitledCard, useTranslate } from "@oneworld/ui";
 import { useContentLang } from "../content-lang.ts";
+import { FoundEntry } from "./found-entry.ts";
+import { FoundPeople } from "./found-people.tsx";
 import { searchApi } from "./search.api.ts";
 import { type SearchedFor, storyFilter } from "./search-query.ts";
+import { hasNoTexts } from "./search-results.ts";
 
-/** Large enough for a finger. */
-const Entry = styled.li`
-  & > a {
-    display: inline-block;
-    min-inline-size: ${theme.size.touch};
-    padding-block: ${theme.space.sm};
-  }
-`;
-
-/** The members and stories that a search has found; what it hasn't found isn't shown. */
+/** The members and stories that a search has found; what it hasn't found isn't shown. Members stand in the place of texts where there are none. */
 export function FoundBeside({ q, searched }: { q: string; searched: SearchedFor }) {
   const t = useTranslate();
   const lang = useContentLang();
-  const viewer = useSession();
-  const isName = viewer !== null && q.length <= MEMBER_SEARCH_MAX;
-  const { data: people = [] } = searchApi.useSearchPeopleQuery(q, { skip: !isName });
+  const { data: texts } = searchApi.useSearchPostsQuery(searched);
   const { data: stories = [] } = searchApi.useSearchStoriesQuery(storyFilter(searched));
   return (
     <>
-      {people.length > 0 && (
-        <TitledCard title={t("People")} gap="xs">
-          <Stack as="ul" gap="xxs">
-            {people.slice(0, 8).map(({ _id, name }) => (
-              <Entry key={_id}>
-                <Link to={`/userprofile/${_id}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </Entry>
-            ))}
-          </Stack>
-        </TitledCard>
-      )}
+      {!hasNoTexts(texts, searched) && <FoundPeople q={q} />}
       {stories.length > 0 && (
         <TitledCard title={t("Stories")} gap="xs">
           <Stack as="ul" gap="xxs">
             {stories.slice(0, 8).map(({ url, title }) => (
-              <Entry key={url}>
+              <FoundEntry key={url}>
                 <ExternalLink href={url}>
                   <bdi lang={lang}>{title}</bdi>
                 </ExternalLink>
-              </Entry>
+              </FoundEntry>
             ))}
           </Stack>
         </TitledCard>
-      )}
-      {!viewer && (
-        <Text size="sm" tone="muted">
-          {t("Sign in to find members by their names.")}
-        </Text>
       )}
     </>
   );

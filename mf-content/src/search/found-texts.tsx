@@ -8,11 +8,14 @@ import {
   LoadingItems,
   SkeletonText,
   Stack,
+  Text,
   useTranslate,
 } from "@oneworld/ui";
+import { FoundPeople, useFoundPeople } from "./found-people.tsx";
 import { FoundText } from "./found-text.tsx";
 import { searchApi } from "./search.api.ts";
 import { type SearchedFor, searchOf } from "./search-query.ts";
+import { hasNoTexts } from "./search-results.ts";
 
 /** The posts and comments that a search has found, or why there are none. */
 export function FoundTexts({ searched }: { searched: SearchedFor }) {
@@ -37,15 +40,7 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
   }
   const { page = "1", ...words } = searched;
   const previous = Number(page) - 1;
-  if (data.results.length === 0 && previous === 0) {
-    return (
-      <EmptyState
-        title={t("No posts or comments found")}
-        hint={t("Try fewer or other words, or remove a filter.")}
-        action={<ButtonLink to="/createpost">{t("Write the first post about it")}</ButtonLink>}
-      />
-    );
-  }
+  if (hasNoTexts(data, searched)) return <NoTexts q={searched.q ?? ""} />;
   return (
     <>
       {data.results.map((found) => (
@@ -63,6 +58,27 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
           </ButtonLink>
         )}
       </Inline>
+    </>
+  );
+}
+
+/** The members that were found, in the place of texts. */
+function NoTexts({ q }: { q: string }) {
+  const t = useTranslate();
+  const hasPeople = useFoundPeople(q).length > 0;
+  const title = t("No posts or comments found");
+  return (
+    <>
+      <FoundPeople q={q} />
+      {hasPeople ? (
+        <Text tone="muted">{title}</Text>
+      ) : (
+        <EmptyState
+          title={title}
+          hint={t("Try fewer or other words, or remove a filter.")}
+          action={<ButtonLink to="/createpost">{t("Write the first post about it")}</ButtonLink>}
+        />
+      )}
     </>
   );
 }
