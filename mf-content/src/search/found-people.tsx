@@ -10,18 +10,18 @@ import { searchApi } from "./search.api.ts";
 /** How many members are shown. */
 const SHOWN = 8;
 
-/** The members that a search has found; none for visitors. */
-export function useFoundPeople(q: string): Author[] {
+/** The members that a search has found, none for visitors; undefined while they are looked for. */
+export function useFoundPeople(q: string): Author[] | undefined {
   const isName = useSession() !== null && q.length <= MEMBER_SEARCH_MAX;
-  const { data = [] } = searchApi.useSearchPeopleQuery(q, { skip: !isName });
-  return isName ? data.slice(0, SHOWN) : [];
+  const { data, isError } = searchApi.useSearchPeopleQuery(q, { skip: !isName });
+  return isName && !isError ? data?.slice(0, SHOWN) : [];
 }
 
 /** The members that a search has found, with their pictures. Visitors are led to sign in. */
 export function FoundPeople({ q }: { q: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
-  const people = useFoundPeople(q);
+  const people = useFoundPeople(q) ?? [];
   const isVisitor = useSession() === null;
   if (isVisitor)
     return (

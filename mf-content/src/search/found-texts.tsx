@@ -29,15 +29,7 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
       <ErrorState title={t("The search failed")} hint={t(failure)} onRetry={() => void refetch()} />
     );
   }
-  if (!data) {
-    return (
-      <LoadingItems label={t("Searching")} count={3} frame={<Stack />}>
-        <Card>
-          <SkeletonText lines={4} />
-        </Card>
-      </LoadingItems>
-    );
-  }
+  if (!data) return <Searching />;
   const { page = "1", ...words } = searched;
   const previous = Number(page) - 1;
   if (hasNoTexts(data, searched)) return <NoTexts q={searched.q ?? ""} />;
@@ -62,15 +54,27 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
   );
 }
 
+function Searching() {
+  const t = useTranslate();
+  return (
+    <LoadingItems label={t("Searching")} count={3} frame={<Stack />}>
+      <Card>
+        <SkeletonText lines={4} />
+      </Card>
+    </LoadingItems>
+  );
+}
+
 /** The members that were found, in the place of texts. */
 function NoTexts({ q }: { q: string }) {
   const t = useTranslate();
-  const hasPeople = useFoundPeople(q).length > 0;
+  const people = useFoundPeople(q);
+  if (!people) return <Searching />;
   const title = t("No posts or comments found");
   return (
     <>
       <FoundPeople q={q} />
-      {hasPeople ? (
+      {people.length > 0 ? (
         <Text tone="muted">{title}</Text>
       ) : (
         <EmptyState
