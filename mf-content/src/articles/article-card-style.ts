@@ -59,22 +59,21 @@ export const Slip = styled.div`
   }
 `;
 
-/** One line; a long place or name gives way to the date, which comes last. */
+/** One line where there is room; else the date, which comes last, has one of its own. */
 export const Facts = styled.div`
   display: flex;
-  gap: ${theme.space.xs};
+  flex-wrap: wrap;
+  column-gap: ${theme.space.xs};
   align-items: center;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   line-height: ${theme.lineHeight.snug};
   & > span {
     min-inline-size: 0;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  & > :last-child {
-    flex: none;
   }
 `;
 
@@ -95,21 +94,20 @@ export const Title = styled(Heading)`
   }
 `;
 
-/** On large screens only (product.md section 2, content card). */
-export const Description = styled.p`
+/** On large screens only (product.md section 2, content card). It ends with a whole line, also before scripts run. */
+export const DescriptionBox = styled.p`
   display: none;
+  min-block-size: 2lh;
+  max-block-size: 2lh;
   overflow: hidden;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
   line-height: ${theme.lineHeight.snug};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  min-block-size: 2lh;
   ${media.large} {
-    display: -webkit-box;
+    display: block;
   }
   ${WIDE} {
     min-block-size: 0;
-    -webkit-line-clamp: 3;
+    max-block-size: 3lh;
   }
 `;

@@ -3,7 +3,7 @@ import { Heading, IconButton, VisuallyHidden, useTranslate } from "@oneworld/ui"
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import { ArticleCard } from "../articles/article-card.tsx";
-import { Description } from "../articles/article-card-style.ts";
+import { Description } from "../articles/description.tsx";
 import { useContentLang } from "../content-lang.ts";
 import { Foot, Frame, Head, Slides } from "./carousel-style.ts";
 import { useCarousel } from "./use-carousel.ts";
@@ -55,9 +55,7 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
                 priority={index === 0}
                 skipped={index !== active}
               >
-                <Description dir="auto" lang={lang}>
-                  {article.description}
-                </Description>
+                <Description text={article.description} />
               </ArticleCard>
             </div>
           ))}

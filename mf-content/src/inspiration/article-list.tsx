@@ -8,10 +8,9 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
-import { Description } from "../articles/article-card-style.ts";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
+import { Description } from "../articles/description.tsx";
 import { useArticles } from "../articles/use-articles.ts";
-import { useContentLang } from "../content-lang.ts";
 
 /** Least width of a card. */
 const CARD_WIDTH = "17rem";
@@ -19,7 +18,6 @@ const CARD_WIDTH = "17rem";
 /** The articles of a feed, or why there are none. */
 export function ArticleList({ feed }: { feed: Feed }) {
   const t = useTranslate();
-  const lang = useContentLang();
   const { articles, failure, reload } = useArticles(feed);
   if (failure) {
     return (
@@ -58,9 +56,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
           facts={[article.country, article.author]}
           priority={index < 2}
         >
-          <Description dir="auto" lang={lang}>
-            {article.description}
-          </Description>
+          <Description text={article.description} />
         </ArticleCard>
       ))}
     </Columns>

@@ -17,6 +17,7 @@ import {
   TitledCard,
   useTranslate,
 } from "@oneworld/ui";
+import { Fragment } from "react";
 import { useParams } from "react-router-dom";
 import styled from "styled-components";
 import { ArticlePicture } from "../articles/article-picture.tsx";
@@ -32,9 +33,17 @@ const Picture = styled.div`
   border-radius: ${theme.radius.lg};
 `;
 
-/** No wider than the story above it. */
-const Note = styled(Text)`
+/** No wider than the story above it, whose text is larger. */
+const Note = styled.div`
   max-inline-size: ${theme.size.measure};
+  & > p {
+    max-inline-size: none;
+  }
+`;
+
+/** A fact of the line below the title, which breaks between facts. */
+const Fact = styled.span`
+  display: inline-block;
 `;
 
 /** `/news/{section}/{topic}/{slug}`: the story behind an article that comes with the site. */
@@ -95,11 +104,15 @@ function Story({ article }: { article: Article }) {
         eyebrow={
           <>
             {[author, country].filter(Boolean).map((fact) => (
-              <span key={fact}>
-                <bdi lang={lang}>{fact}</bdi> ·{" "}
-              </span>
+              <Fragment key={fact}>
+                <Fact>
+                  <bdi lang={lang}>{fact}</bdi> ·
+                </Fact>{" "}
+              </Fragment>
             ))}
-            <Day dateTime={published_at} />
+            <Fact>
+              <Day dateTime={published_at} />
+            </Fact>
           </>
         }
         lede={description}
@@ -114,11 +127,13 @@ function Story({ article }: { article: Article }) {
           </p>
         ))}
       </Prose>
-      <Note size="sm" tone="muted">
-        {t("This is a sample story that comes with the site.")}{" "}
-        {story && (
-          <ExternalLink href={story.moreUrl}>{t("Learn more about its subject")}</ExternalLink>
-        )}
+      <Note>
+        <Text size="sm" tone="muted">
+          {t("This is a sample story that comes with the site.")}{" "}
+          {story && (
+            <ExternalLink href={story.moreUrl}>{t("Learn more about its subject")}</ExternalLink>
+          )}
+        </Text>
       </Note>
     </>
   );
