@@ -8,6 +8,8 @@ const List = styled.ol`
   padding-inline-start: ${theme.space.lg};
   & a {
     display: block;
+    padding-block: ${theme.space.xs};
+    line-height: ${theme.lineHeight.snug};
   }
 `;
 
