@@ -16,6 +16,8 @@ import {
 
 interface PostRowsProps {
   title: string;
+  /** whether the title names the topic of all of them */
+  isOfTopic?: boolean;
   posts: Part<readonly Post[]>;
   /** a link whose label is a message */
   all?: { to: string; label: string };
@@ -30,7 +32,7 @@ const NO_POSTS = {
 };
 
 /** Posts in short, each leading to its page. */
-export function PostRows({ title, posts, all, hint }: PostRowsProps) {
+export function PostRows({ title, isOfTopic = false, posts, all, hint }: PostRowsProps) {
   const t = useTranslate();
   const { text, to, label } = hint ?? NO_POSTS;
   const shown = posts.state === "loaded" ? posts.value.slice(0, ROWS) : [];
@@ -51,7 +53,8 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
               </RowLink>
             </span>
             <RowSmall>
-              <bdi>{user.name}</bdi> · {t(postCategory)} · <RelativeTime dateTime={createdAt} />
+              <bdi>{user.name}</bdi> · {!isOfTopic && `${t(postCategory)} · `}
+              <RelativeTime dateTime={createdAt} />
             </RowSmall>
           </RowWords>
         </Row>

@@ -16,6 +16,7 @@ export function MorePosts({ post: { _id, postCategory: category } }: { post: Pos
       : read;
   return (
     <PostRows
+      isOfTopic
       title={t("More in {topic}", topic)}
       posts={others}
       all={{ to: `/${category}`, label: t("All of {topic}", topic) }}

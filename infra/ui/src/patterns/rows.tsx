@@ -15,7 +15,8 @@ import type { Part } from "./part.ts";
 /** Rows of each part: its place is kept for so many. */
 export const ROWS = 3;
 
-const ROW_HEIGHT = "5rem";
+/** Of two lines for the title, one below it, and room above and below. */
+const ROW_HEIGHT = "5.5rem";
 
 /** Height of a part with its heading. */
 export const ROWS_HEIGHT = `calc(${theme.size.touch} + ${theme.space.xs} + ${ROWS} * ${ROW_HEIGHT})`;
