@@ -11,8 +11,12 @@ export const Row = styled.li`
   min-block-size: 3.5rem;
 `;
 
+/** The badge stands beside a name of two lines. */
 const Name = styled.div`
+  display: flex;
   flex: 1;
+  gap: ${theme.space.xxs};
+  align-items: center;
   min-inline-size: 0;
   overflow-wrap: anywhere;
   font-weight: ${theme.fontWeight.strong};
@@ -29,7 +33,7 @@ export function FollowRow({ member }: { member: ListedMember }) {
       <Name>
         <Link quiet to={isOneself ? "/profile" : `/userprofile/${_id}`} dir="auto">
           {name}
-        </Link>{" "}
+        </Link>
         <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
       </Name>
       {!isOneself && <FollowButton member={member} isFollowed={member.followedByViewer} inList />}
