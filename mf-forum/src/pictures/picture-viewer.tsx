@@ -16,9 +16,10 @@ const Figure = styled.figure`
   touch-action: pan-y pinch-zoom;
 `;
 
-const Large = styled.img`
+/** Leaves room for the title, a line of words, and the buttons of several pictures. */
+const Large = styled.img<{ $isAlone: boolean }>`
   inline-size: auto;
-  max-block-size: calc(100dvb - 10.5rem);
+  max-block-size: calc(100dvb - ${({ $isAlone }) => ($isAlone ? "8.5rem" : "12.25rem")});
   margin-inline: auto;
   background: ${theme.color.sunken};
   object-fit: contain;
@@ -87,6 +88,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
       <Figure onTouchStart={startTouch} onTouchEnd={endTouch}>
         <Large
           key={picture._id}
+          $isAlone={length === 1}
           src={picture.url}
           srcSet={pictureSources(picture)}
           sizes="100vw"

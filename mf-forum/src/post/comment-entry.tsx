@@ -1,13 +1,27 @@
 import type { Reply } from "@oneworld/contracts/forum/http";
 import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { commentElementId } from "@oneworld/contracts/forum/topics";
-import { Button, ButtonLink, CommentItem, IconButton, Inline, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  ButtonLink,
+  CommentItem,
+  IconButton,
+  Inline,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
 import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import styled from "styled-components";
 import { partsOf } from "../mentions/mentioned.ts";
 import { EditedControl } from "../versions/edited-control.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { ConfirmDelete, EditCommentForm } from "./own-text-forms.ts";
+
+/** Its buttons' words begin where the comment's do. */
+const Options = styled(Inline)`
+  margin-inline-start: calc(-1 * ${theme.space.sm});
+`;
 
 interface CommentEntryProps {
   comment: Reply;
@@ -88,7 +102,7 @@ export function CommentEntry(props: CommentEntryProps) {
         <>
           <HeldNotice what="comment" reason={held} />
           {(open === "options" || open === "delete") && (
-            <Inline>{user._id === viewerId ? own : report}</Inline>
+            <Options>{user._id === viewerId ? own : report}</Options>
           )}
           {open === "delete" && (
             <Suspense>
