@@ -40,10 +40,9 @@ const Line = styled.div`
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
-  column-gap: ${theme.space.lg};
+  margin-inline: calc(-1 * ${theme.space.sm});
   & > :is(a, bdi) {
-    min-inline-size: ${theme.size.touch};
-    padding-block: ${theme.space.sm};
+    padding: ${theme.space.sm};
   }
 `;
 
