@@ -48,12 +48,23 @@ const Frame = styled.div`
       rotate: 45deg;
       content: "";
     }
+    &:focus-visible {
+      outline-color: transparent;
+    }
+    &:focus-visible::before {
+      outline: 3px solid ${theme.color.focus};
+      outline-offset: 2px;
+    }
     &:disabled {
       cursor: not-allowed;
       opacity: 0.55;
     }
     ${media.forcedColors} {
       appearance: auto;
+      &&::before,
+      &&::after {
+        content: none;
+      }
     }
   }
   & > label {
