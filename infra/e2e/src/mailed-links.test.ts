@@ -19,7 +19,7 @@ async function mailedLink(request: APIRequestContext, to: string, subject: strin
   return link;
 }
 
-const sheet = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("a mailed link sets a new password, once", async ({ page, request }) => {
   const member = newMember();
@@ -27,10 +27,10 @@ test("a mailed link sets a new password, once", async ({ page, request }) => {
   await page.context().clearCookies();
   await page.goto("/auth/signin?returnTo=%2Fcreatepost");
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(sheet(page, "Forgotten your password?")).toBeVisible();
+  await expect(title(page, "Forgotten your password?")).toBeVisible();
   await page.getByLabel("Email").fill(member.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(sheet(page, "Check your mail")).toBeVisible();
+  await expect(title(page, "Check your mail")).toBeVisible();
 
   const link = await mailedLink(request, member.email, "Choose a new password");
   await page.goto(link);
@@ -46,7 +46,7 @@ test("a mailed link sets a new password, once", async ({ page, request }) => {
   await page.goto(link);
   await page.getByLabel("New password").fill("another copper river");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(sheet(page, "This link can't be used")).toBeVisible();
+  await expect(title(page, "This link can't be used")).toBeVisible();
   await expect(page.getByRole("link", { name: "Get a new link" })).toHaveAttribute(
     "href",
     "/auth/forgot",
@@ -69,7 +69,7 @@ test("the link mailed to the old address stops a change of email", async ({
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   await elsewhere.getByRole("button", { name: "Stop the change" }).click();
-  await expect(sheet(elsewhere, "The change is stopped")).toBeVisible();
+  await expect(title(elsewhere, "The change is stopped")).toBeVisible();
   await expect(elsewhere.getByRole("link", { name: "Choose a new password" })).toHaveAttribute(
     "href",
     "/auth/forgot",
@@ -78,12 +78,12 @@ test("the link mailed to the old address stops a change of email", async ({
   await elsewhere.goto("about:blank");
   await elsewhere.goto(link);
   await elsewhere.getByRole("button", { name: "Stop the change" }).click();
-  await expect(sheet(elsewhere, "This link can't be used")).toBeVisible();
+  await expect(title(elsewhere, "This link can't be used")).toBeVisible();
   await elsewhere.context().close();
 
   await page.goto(await mailedLink(request, next, "Confirm your new email"));
   await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(sheet(page, "This link can't be used")).toBeVisible();
+  await expect(title(page, "This link can't be used")).toBeVisible();
   await page.goto(await mailedLink(request, member.email, "Choose a new password"));
   await page.getByLabel("New password").fill("quiet river copper");
   await page.getByRole("button", { name: "Save password" }).click();
@@ -100,7 +100,7 @@ test("an unknown email gets the same answer as a known one", async ({ page }) =>
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.getByLabel("Email").fill(newMember().email);
   await page.keyboard.press("Enter");
-  await expect(sheet(page, "Check your mail")).toBeVisible();
+  await expect(title(page, "Check your mail")).toBeVisible();
 });
 
 test("a new member confirms their email by the mailed link, shown on the local page", async ({
@@ -115,18 +115,18 @@ test("a new member confirms their email by the mailed link, shown on the local p
   await page.getByRole("link", { name: "/auth/confirm" }).click();
   const confirm = page.getByRole("button", { name: "Confirm email" });
   await confirm.click();
-  await expect(sheet(page, "Your email is confirmed")).toBeVisible();
+  await expect(title(page, "Your email is confirmed")).toBeVisible();
   const account = await page.evaluate(async () => (await fetch("/api/account")).json());
   expect(account).toMatchObject({ email: member.email, emailVerified: true });
   await page.reload();
   await confirm.click();
-  await expect(sheet(page, "This link can't be used")).toBeVisible();
+  await expect(title(page, "This link can't be used")).toBeVisible();
 });
 
 test("truncated links show an error", async ({ page }) => {
   for (const path of ["/auth/reset", "/auth/confirm", "/auth/stop"]) {
     await page.goto(path);
-    await expect(sheet(page, "This link can't be used")).toBeVisible();
+    await expect(title(page, "This link can't be used")).toBeVisible();
   }
 });
 
