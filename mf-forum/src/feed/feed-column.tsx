@@ -11,7 +11,7 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xs};
-  margin-block-start: calc(-1 * ${theme.space.sm});
+  margin-block-start: calc(-1 * ${theme.space.md});
   ${media.medium} {
     gap: ${theme.space.md};
     margin-block-start: 0;

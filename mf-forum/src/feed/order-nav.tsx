@@ -11,7 +11,7 @@ const ORDERS = [
 
 /** The links are higher than their words, so they need little room around them; on phones the first post is then sooner in view. */
 const Orders = styled.nav`
-  margin-block-start: calc(-1 * ${theme.space.xs});
+  margin-block: calc(-1 * ${theme.space.xs}) calc(-1 * ${theme.space.xxs});
   margin-inline-start: calc(-1 * ${theme.space.sm});
   & > p {
     padding: 0 ${theme.space.sm} ${theme.space.sm};
@@ -22,7 +22,7 @@ const Orders = styled.nav`
     text-underline-offset: 0.5em;
   }
   ${media.medium} {
-    margin-block-start: 0;
+    margin-block: 0;
   }
 `;
 
