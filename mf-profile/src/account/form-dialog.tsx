@@ -85,8 +85,8 @@ function DialogForm<Payload>({
           {...control("password")}
         />
       )}
-      <FormError message={failure} />
       <DialogActions>
+        <FormError message={failure} />
         <Button variant="quiet" onClick={onCancel}>
           {cancelLabel ?? t("Cancel")}
         </Button>

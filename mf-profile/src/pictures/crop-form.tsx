@@ -94,8 +94,8 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
           onChange={(event) => setZoom(event.target.valueAsNumber)}
         />
       </Zoom>
-      <FormError message={failure} />
       <DialogActions>
+        <FormError message={failure} />
         <Button variant="quiet" onClick={onDone}>
           {t("Cancel")}
         </Button>

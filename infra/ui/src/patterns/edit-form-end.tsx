@@ -14,16 +14,14 @@ interface EditFormEndProps {
 export function EditFormEnd({ failure, busy, onCancel }: EditFormEndProps) {
   const t = useTranslate();
   return (
-    <>
+    <DialogActions>
       <FormError message={failure} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {t("Cancel")}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("Save")}
-        </Button>
-      </DialogActions>
-    </>
+      <Button variant="quiet" onClick={onCancel}>
+        {t("Cancel")}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t("Save")}
+      </Button>
+    </DialogActions>
   );
 }

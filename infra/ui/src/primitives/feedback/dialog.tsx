@@ -101,12 +101,15 @@ const Close = styled(IconButton)`
   margin-inline-end: calc(${theme.space.sm} - ${theme.space.lg});
 `;
 
-/** The buttons at a dialog's foot, the main one last; on phones they fill their lines, the main one's first. */
+/** The buttons at a dialog's foot, the main one last, below the form's error; on phones they fill their lines, the main one's first. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
   justify-content: end;
+  & > [role="alert"] {
+    flex: 0 0 100%;
+  }
   dialog & {
     position: sticky;
     inset-block-end: 0;
@@ -129,8 +132,11 @@ export const DialogActions = styled.div`
     }
     @media (max-width: 30rem) {
       flex-wrap: wrap-reverse;
-      & > * {
+      & > button {
         flex: auto;
+      }
+      & > [role="alert"] {
+        order: 1;
       }
     }
   }
