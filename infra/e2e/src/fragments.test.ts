@@ -198,7 +198,7 @@ test("a fragment that is taken over late shows what has changed meanwhile", asyn
 }) => {
   const author = await join(await browser.newContext(), "Kofi");
   for (let post = 0; post < FEED_PAGE_SIZE; post += 1)
-    await publishPost(author.page, "A well", `We dug it: ${randomUUID()}`);
+    await publishPost(author.page, `Well ${post} of ${author.name}`, `We dug it: ${randomUUID()}`);
   await signUp(page, newMember("Noor"));
   await page.goto("/Policy");
   const ofAuthor = page.getByRole("button", { name: `ollow ${author.name}` });

@@ -178,7 +178,12 @@ for (const width of [360, 1280])
     await page.goto("/welcome");
     const visit = part(page, "Your first visit");
     await expect(visit.getByRole("heading", { name: "Your picture" })).toBeVisible();
-    await visit.getByLabel("Your picture").setInputFiles({
+    const file = visit.getByLabel("Your picture");
+    // Events of setInputFiles aren't a member's, so the page doesn't keep them until React knows the element
+    await expect
+      .poll(() => file.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__react"))))
+      .toBe(true);
+    await file.setInputFiles({
       name: "me.png",
       mimeType: "image/png",
       buffer: Buffer.from(

@@ -97,8 +97,9 @@ function NotificationList({ list }: { list: ReturnType<typeof useNotifications> 
 }
 
 function NotificationDays({ items }: { items: Notification[] }) {
-  return useNotificationDays(items).map(({ label, notifications }) => (
-    <Stack key={label} gap="xs">
+  // Their labels change once the browser knows the viewer's day
+  return useNotificationDays(items).map(({ label, notifications }, index) => (
+    <Stack key={index} gap="xs">
       <Heading level={2} size="lg">
         {label}
       </Heading>
