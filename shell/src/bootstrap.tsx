@@ -51,7 +51,7 @@ import { ShellTree } from "./tree.tsx";
  * @param language of the page
  * @param messages its words that front ends share
  */
-export function bootstrap(language: Language, messages: Messages): void {
+export async function bootstrap(language: Language, messages: Messages): Promise<void> {
   loadFonts();
   applyColorScheme();
   const words = createWords(localeOf(language), messages);
@@ -97,6 +97,7 @@ export function bootstrap(language: Language, messages: Messages): void {
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),
   };
+  await nextTask();
   keepUnreadChats({ store, http, session, realtime });
   keepUnreadNotifications({ store, http, session, realtime });
   showUnreadInTitle(store);
@@ -160,11 +161,9 @@ export function bootstrap(language: Language, messages: Messages): void {
     />
   );
   const onRecoverableError = (error: unknown) => report(error, release, "render");
-  const takeOver = () => {
-    // In slices, so that no press waits for the whole tree
-    startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
-    repeatEarlyEvents();
-  };
-  if (served) void nextTask().then(takeOver);
-  else createRoot(element).render(tree);
+  await nextTask();
+  if (!served) return createRoot(element).render(tree);
+  // In slices, so that no press waits for the whole tree
+  startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
+  repeatEarlyEvents();
 }

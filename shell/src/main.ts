@@ -5,8 +5,8 @@ import { sharedMessages } from "./messages.ts";
 
 const language = languageOf(document.documentElement.lang) ?? "en";
 // English needs no catalogue, and starts at once. Without a catalogue the page works in English.
-if (language === "en") void nextTask().then(() => bootstrap(language, {}));
+if (language === "en") void nextTask().then(async () => bootstrap(language, {}));
 else
   void sharedMessages(language)
     .catch(() => ({}))
-    .then((words) => bootstrap(language, words));
+    .then(async (words) => bootstrap(language, words));
