@@ -1,7 +1,7 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import type { BrowserContext, Page } from "@playwright/test";
 import { ask, send } from "./member-calls.ts";
-import { expect, newMember } from "./site.ts";
+import { expect, newMember, takenOver } from "./site.ts";
 
 /** A signed-in member, with their own browser. */
 export interface Chatter {
@@ -50,7 +50,7 @@ export async function write(
 
 export const openTalk = async ({ page }: Chatter, conversationId: string): Promise<void> => {
   await page.goto(`/chats?conversation=${conversationId}`);
-  await expect(field(page)).toBeVisible();
+  await takenOver(field(page));
   await expect(log(page)).toBeVisible();
 };
 

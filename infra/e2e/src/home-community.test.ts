@@ -1,7 +1,7 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
 import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
-import { expect, expectNoOverflow, newMember, test } from "./site.ts";
+import { expect, expectNoOverflow, newMember, takenOver, test } from "./site.ts";
 
 // Parts that come late, as where the server has rendered nothing
 test.use({ rendering: "browser" });
@@ -179,10 +179,7 @@ for (const width of [360, 1280])
     const visit = part(page, "Your first visit");
     await expect(visit.getByRole("heading", { name: "Your picture" })).toBeVisible();
     const file = visit.getByLabel("Your picture");
-    // Events of setInputFiles aren't a member's, so the page doesn't keep them until React knows the element
-    await expect
-      .poll(() => file.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__react"))))
-      .toBe(true);
+    await takenOver(file);
     await file.setInputFiles({
       name: "me.png",
       mimeType: "image/png",

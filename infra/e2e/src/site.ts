@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { type Rendering, RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
-import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  test as base,
+  type Page,
+} from "@playwright/test";
 
 export type SampleMember = (typeof SAMPLE_MEMBERS)[number];
 
@@ -51,6 +57,17 @@ export async function signOut(page: Page): Promise<void> {
 
 /** From the narrowest phone in use to a desktop. */
 const WIDTHS = [320, 390, 768, 1440];
+
+/**
+ * Waits until React knows an element. What a member presses or types before that is kept and repeated, but not what a test dispatches,
+ * such as `fill` and `setInputFiles`.
+ */
+export const takenOver = (part: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))),
+    )
+    .toBe(true);
 
 /** Pixels by which a page overflows its screen, after the next frame, which applies the media queries. */
 export const overflow = (page: Page): Promise<number> =>

@@ -34,8 +34,11 @@ const NEVER_TAKEN: readonly string[] = [
   "POST /api/stripe/webhook",
   // Needs the token of a digest's email
   "POST /api/notifications/digest/stop",
-  // Needs a passkey that no earlier request has removed: seldom within these requests
+  // Need a factor that no earlier request has removed: seldom within these requests
+  "POST /api/account/totp/removal",
   "POST /api/account/sign-in/passkey",
+  // Needs a hidden post of the member's own
+  "GET /api/posts/:id/statement",
   // Need a decision against the member, and the newest number of a case
   "GET /api/statements/:id",
   "POST /api/statements/:id/appeal",
