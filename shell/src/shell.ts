@@ -1,3 +1,4 @@
+import { UNSENT_FRAGMENT } from "@oneworld/contracts/forum/unsent";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import { RETURN_PARAMETER } from "@oneworld/contracts/site/site-map";
@@ -52,6 +53,7 @@ export const shell = {
     },
   ],
   frameDataForMembers: [UNREAD_ADDRESS],
+  frameUses: [UNSENT_FRAGMENT],
   forms: {
     "sign-in": {
       call: "POST /api/users/auth",

@@ -118,6 +118,7 @@ export const manifestSchema = z.object({
   menu: z.array(menuEntrySchema).max(30).optional(),
   api: z.array(apiSchema).max(20).optional(),
   frameDataForMembers: calls.optional(),
+  frameUses: fragmentIds.optional(),
   forms: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), formSchema).optional(),
   fragments: fragmentIds.optional(),
   fragmentData: z.record(fragmentId, calls).optional(),

@@ -137,6 +137,8 @@ export interface FrontEndManifest {
   api?: readonly ServiceApi[];
   /** the shell only: calls besides the session that its frame shows to signed-in members on every page, without parameters */
   frameDataForMembers?: readonly string[];
+  /** the shell only: fragments that its frame mounts on any page; the gate keeps them */
+  frameUses?: readonly FragmentName[];
   /** forms that work without scripts, by their names */
   forms?: Readonly<Record<string, FormEntry>>;
   /** fragments that it shows in the pages of others: the files `<name>@<version>.fragment.tsx` and their chunks */

@@ -111,7 +111,7 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
   [
     "a call for the frame by a remote",
     { pages: [], frameDataForMembers: ["/api/cart"] },
-    "Only the shell may have calls for its frame.",
+    "Only the shell may have calls and fragments for its frame.",
   ],
 ])("%s is refused", async (_, manifest, message) => {
   expect(await findingsOf({ pages: [], ...manifest })).toContain(message);
@@ -129,6 +129,13 @@ test("a fragment that another front end uses may not disappear; a newer one may 
   ]);
   const both = ["forum/member-posts@1", "forum/member-posts@2"] as const;
   expect(await findingsOf({ pages, fragments: both }, "mf-forum")).toEqual([]);
+});
+
+test("a fragment of the shell's frame may not disappear", async () => {
+  const frameUses = ["forum/unsent@1"] as const;
+  expect(await findingsOf({ pages: [], frameUses }, "shell")).toContain(
+    "any page uses the fragment forum/unsent@1, which its owner mf-forum doesn't have live.",
+  );
 });
 
 test("an address that members have bookmarked may not disappear", async () => {

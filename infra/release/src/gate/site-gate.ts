@@ -31,8 +31,8 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
     ...(manifest.pages.some(({ remote }) => remote) && name !== "shell"
       ? ["Only the shell may have the pages of other front ends."]
       : []),
-    ...(manifest.frameDataForMembers && name !== "shell"
-      ? ["Only the shell may have calls for its frame."]
+    ...((manifest.frameDataForMembers ?? manifest.frameUses) && name !== "shell"
+      ? ["Only the shell may have calls and fragments for its frame."]
       : []),
     ...(before?.pages ?? [])
       .filter(
@@ -93,16 +93,18 @@ function fragmentFindings(
   manifest: FrontEndManifest,
   live: readonly Named[],
 ): string[] {
-  const { pages, fragments = [] } = manifest;
+  const { fragments = [] } = manifest;
   const ownerOf = (id: string) =>
     fragmentOwner(id) === name
       ? { fragments }
       : live.find(([other]) => other === fragmentOwner(id))?.[1];
-  const usesOf = (used: readonly PageEntry[]) =>
-    used.flatMap((page) => fragmentsUsedBy(page).map((id) => ({ path: page.path, id })));
+  const usesOf = ({ pages, frameUses = [] }: FrontEndManifest) => [
+    ...frameUses.map((id) => ({ path: "any page", id })),
+    ...pages.flatMap((page) => fragmentsUsedBy(page).map((id) => ({ path: page.path, id }))),
+  ];
   return [
     ...foreignFragments(name, manifest),
-    ...usesOf(pages)
+    ...usesOf(manifest)
       .filter(({ id }) => ownerOf(id) && !ownerOf(id)?.fragments?.includes(id))
       .map(
         ({ path, id }) =>
@@ -111,7 +113,7 @@ function fragmentFindings(
     ...live
       .filter(([other]) => other !== name)
       .flatMap(([other, its]) =>
-        usesOf(its.pages)
+        usesOf(its)
           .filter(({ id }) => fragmentOwner(id) === name && !fragments.includes(id))
           .map(
             ({ path, id }) =>
