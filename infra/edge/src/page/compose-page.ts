@@ -61,7 +61,8 @@ export async function composePage(contents: PageContents): Promise<ComposedPage>
   const { language, chosen, shell, snapshot, match, head, preloads, siteOrigin, secure } = contents;
   // What isn't there as markup comes by scripts
   const isLight = contents.isLight && (contents.served?.hasPage ?? false);
-  const served = isLight && contents.served ? lightMarkup(contents.served) : contents.served;
+  const served =
+    isLight && contents.served ? lightMarkup(contents.served, language) : contents.served;
   const html = await renderPage({
     ...wordsOf(match, siteOrigin, head, edgeWords(language)),
     language,

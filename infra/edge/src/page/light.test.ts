@@ -38,5 +38,9 @@ test.each([
     '<a title="a > b"></a><a class="picture-link" href="/a.webp">Show picture: <a></a>',
   ],
 ])("%s in light pages", (_, html, light) => {
-  expect(withoutPictures(html)).toBe(light);
+  expect(withoutPictures(html, "en")).toBe(light);
+});
+
+test("a picture's link is in the page's language", () => {
+  expect(withoutPictures('<img alt="" src="/a.webp"/>', "fr")).toContain(">Afficher l’image</a>");
 });

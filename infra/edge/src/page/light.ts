@@ -2,7 +2,9 @@ import { LIGHT_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
+import { type Language, msg } from "@oneworld/contracts/site/languages";
 import type { ServedMarkup } from "../render/serve-page.ts";
+import { edgeWords } from "./edge-words.ts";
 
 /** Pictures up to this width in pixels stand for something that a text beside them says: faces, thumbnails. */
 const SMALL = 72;
@@ -12,6 +14,9 @@ export function isLight(c: Context<ServiceEnv>): boolean {
   const choice = getCookie(c, LIGHT_COOKIE);
   return choice === "on" || (choice !== "off" && c.req.header("save-data") === "on");
 }
+
+/** What a link to a picture says. */
+const SHOW = msg("Show picture");
 
 /** Characters of markup in which the text beside a small picture begins. */
 const BESIDE = 800;
@@ -30,7 +35,8 @@ const attributeOf = (attributes: string, name: string): string | undefined =>
  * follows it; a link to the picture itself is left out. Drawn pictures stay, which are part of the text; small ones and previews are
  * left out, or are the name that they have nowhere beside them. What is there for browsers without scripts is there for all.
  */
-export function withoutPictures(html: string): string {
+export function withoutPictures(html: string, language: Language): string {
+  const show = edgeWords(language)(SHOW);
   let depth = 0;
   let waiting = "";
   return html
@@ -48,7 +54,7 @@ export function withoutPictures(html: string): string {
           const [start, whole] = rest.slice(-3) as [number, string];
           return whole.slice(start, start + BESIDE).includes(`>${alt}<`) ? "" : alt;
         }
-        const link = `<a class="picture-link" href="${src}">Show picture${alt && `: ${alt}`}</a>`;
+        const link = `<a class="picture-link" href="${src}">${show}${alt && `: ${alt}`}</a>`;
         if (depth === 0) return link;
         waiting += link;
         return "";
@@ -73,9 +79,9 @@ const withoutScripts = (css: string): string =>
   css.replaceAll(/@media\s*\(scripting:\s*none\)/g, "@media all");
 
 /** A rendered page as browsers get it that save data. */
-export const lightMarkup = (served: ServedMarkup): ServedMarkup => ({
+export const lightMarkup = (served: ServedMarkup, language: Language): ServedMarkup => ({
   ...served,
-  html: withoutPictures(served.html),
+  html: withoutPictures(served.html, language),
   styles: [
     ...served.styles.map((style) => ({ ...style, css: withoutScripts(withoutFonts(style.css)) })),
     { css: PICTURE_LINK, attributes: "" },
