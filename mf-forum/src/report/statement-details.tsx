@@ -64,7 +64,9 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
           [t("Until"), day(one.end_date)],
           [
             t("How it came about"),
-            t("Somebody reported it. People decided; no program took part."),
+            one.automated_detection === "Yes"
+              ? t("A spam check of the site found it. People decided.")
+              : t("Somebody reported it. People decided; no program took part."),
           ],
         ]}
       />

@@ -61,3 +61,13 @@ it.each([
   expect(form && new FormData(form).get("_form")).toBe(named);
   expect(forum.calls.at(-1)).toMatchObject({ url: "/api/statements/s1" });
 });
+
+it.each([
+  ["No", "Somebody reported it. People decided; no program took part."],
+  ["Yes", "A spam check of the site found it. People decided."],
+] as const)("says whether a program found it: %s", async (found, words) => {
+  const forum = createForum(() => ({ ...statement, automated_detection: found }), member("tess"));
+  const places = { path: "/statement/:id", address: "/statement/s1" };
+  await showInPage(<StatementPage />, { ...forum, ...places });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
