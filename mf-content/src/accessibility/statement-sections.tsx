@@ -53,7 +53,7 @@ export const STATEMENT_SECTIONS: readonly TextSection[] = [
         </li>
         <li>
           <Trans
-            id="Chats, quizzes, the checkout, passkeys and statements of reasons need JavaScript. The <help>rest works without</help>."
+            id="Chats, quizzes, the checkout and passkeys need JavaScript. The <help>rest works without</help>."
             components={{ help: <Link to="/help#without-scripts" /> }}
           />
         </li>

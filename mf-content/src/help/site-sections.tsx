@@ -12,7 +12,7 @@ export const SITE_SECTIONS: readonly TextSection[] = [
     text: (
       <>
         <p>
-          <Trans id="Without JavaScript you can read, sign in, write, like and follow. Chats, quizzes, the checkout, passkeys, authenticator codes, statements and appeals, and the moderators' pages need it." />
+          <Trans id="Without JavaScript you can read, sign in, write, like and follow. Chats, quizzes, the checkout, passkeys, authenticator codes and the moderators' pages need it." />
         </p>
         <p>
           <Trans id="“Light version” at the foot of each page leaves out scripts, fonts and pictures. Browsers that save data get it by themselves." />
