@@ -80,6 +80,7 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
               ["decision_visibility", one.decision_visibility?.join(", ") ?? null],
               ["decision_account", one.decision_account],
               ["decision_ground", one.decision_ground],
+              ["territorial_scope", one.territorial_scope.join(", ")],
               ["content_type", one.content_type.join(", ")],
               ["category", one.category],
               ["source_type", one.source_type],

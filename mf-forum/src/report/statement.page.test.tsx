@@ -33,6 +33,7 @@ const statement: Statement = {
   incompatible_content_ground: "Rule",
   incompatible_content_explanation: "It insults members.",
   decision_facts: "It calls them fools.",
+  territorial_scope: ["AT", "SK"],
   content_type: ["CONTENT_TYPE_TEXT"],
   category: "STATEMENT_CATEGORY_CYBER_VIOLENCE",
   source_type: "SOURCE_TYPE_OTHER_NOTIFICATION",

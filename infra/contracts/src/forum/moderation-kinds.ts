@@ -102,6 +102,12 @@ export type PatternType = (typeof PATTERN_TYPES)[number];
 /** Changes of the list. */
 export const PATTERN_CHANGES = ["add", "remove"] as const;
 
+/** Countries for which decisions hold: everywhere, of which the database names the European Economic Area (ISO 3166-1). */
+export const TERRITORIAL_SCOPE =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(
+    " ",
+  );
+
 /** Days for which a member can be suspended. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90] as const;
 

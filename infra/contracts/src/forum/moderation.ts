@@ -165,6 +165,7 @@ export const statementSchema = z.object({
   incompatible_content_ground: z.string(),
   incompatible_content_explanation: z.string(),
   decision_facts: z.string(),
+  territorial_scope: z.array(z.string()),
   content_type: z.array(z.string()),
   category: z.string(),
   source_type: z.string(),

@@ -1,6 +1,10 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Statement } from "@oneworld/contracts/forum/moderation";
-import { ACTIONS, type Action } from "@oneworld/contracts/forum/moderation-kinds";
+import {
+  ACTIONS,
+  type Action,
+  TERRITORIAL_SCOPE,
+} from "@oneworld/contracts/forum/moderation-kinds";
 import { presentTime } from "@oneworld/service-kit/data/present";
 import type { StatementRow } from "./statements.repo.ts";
 
@@ -46,6 +50,7 @@ export function presentStatement(row: StatementRow): Statement {
     incompatible_content_ground: `Code of Conduct: ${CONDUCT[rule].title}`,
     incompatible_content_explanation: row.explanation ?? "",
     decision_facts: row.facts ?? "",
+    territorial_scope: TERRITORIAL_SCOPE,
     content_type: [kind === "profile" ? "CONTENT_TYPE_OTHER" : "CONTENT_TYPE_TEXT"],
     category: CONDUCT[rule].category,
     source_type: row.isReported ? "SOURCE_TYPE_OTHER_NOTIFICATION" : "SOURCE_VOLUNTARY",

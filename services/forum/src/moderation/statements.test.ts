@@ -93,6 +93,7 @@ describe("a statement of reasons", () => {
         incompatible_content_explanation: "It mocks others.",
         decision_facts: "It says: fools.",
         category: "STATEMENT_CATEGORY_CYBER_VIOLENCE",
+        territorial_scope: expect.arrayContaining(["AT", "SK"]) as unknown,
         automated_detection: "No",
         state: "stands",
         mayAppeal: true,

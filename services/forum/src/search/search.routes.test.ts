@@ -214,3 +214,12 @@ it("limits the searches of an address", async () => {
   expect(statuses).toEqual([200, 200, 429]);
   await strict.close();
 });
+
+it("are refused while too many wait, and answered again after that", async () => {
+  const crowded = await createTestForum();
+  const ask = async () => (await crowded.visitor().get("/api/posts/search?q=wells")).status;
+  const statuses = await Promise.all(Array.from({ length: 200 }, ask));
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(await ask()).toBe(200);
+  await crowded.close();
+});
