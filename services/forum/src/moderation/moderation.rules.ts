@@ -115,7 +115,7 @@ const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
   await addEvent(tx, one.id, { kind: "resolveAppeal", actorId, granted, note });
   if (granted) await addEvent(tx, one.id, { kind: "reverse", actorId });
   if (granted) await applyDecision(tx, one);
-  // What stays hidden is settled, whoever reported it meanwhile
+  // What stays hidden is settled, for reports that came meanwhile, too
   if ((await findCase(tx, one.id))?.status === "decided") await notifyReporters(tx, one);
   if (one.effectId !== null) await notifyAuthor(tx, one, one.effectId);
 };
