@@ -2,7 +2,7 @@ import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { ButtonLink, NotFoundHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
-import { skipToken } from "@reduxjs/toolkit/query";
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useGetHiddenPostQuery } from "../report/statements.api.ts";
 
 /** Says that there is no such post, or to its author that moderators hide it, and leads to the discussions. */

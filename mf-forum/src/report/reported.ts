@@ -1,5 +1,5 @@
 import { idIn } from "@oneworld/contracts/site/page-query";
-import { skipToken } from "@reduxjs/toolkit/query";
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useSearchParams } from "react-router-dom";
 import { useGetPostQuery, useGetThreadQuery } from "../forum.api.ts";
 import type { Author } from "@oneworld/contracts/profile/author";
