@@ -13,7 +13,6 @@ const Picture = styled.img`
   inline-size: 100%;
   block-size: 100%;
   object-fit: cover;
-  filter: ${theme.filter.picture};
 `;
 
 const Mark = styled.div`

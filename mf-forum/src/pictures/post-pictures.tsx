@@ -40,7 +40,6 @@ const Tile = styled.a<{ $shape: number }>`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
-    filter: ${theme.filter.picture};
     object-fit: cover;
   }
 `;

@@ -11,7 +11,6 @@ export const CoverFrame = styled.div`
     aspect-ratio: 5 / 2;
     background: ${theme.color.sunken};
     object-fit: cover;
-    filter: ${theme.filter.picture};
     ${media.medium} {
       aspect-ratio: 4 / 1;
     }

@@ -19,7 +19,6 @@ export const Picture = styled.div`
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
-    filter: ${theme.filter.picture};
   }
 `;
 

@@ -108,9 +108,6 @@ const shadow = {
   ],
 } as const;
 
-/** For photographs, which glare on a dark ground. */
-const filter = { picture: ["none", "brightness(0.88)"] } as const;
-
 const motion = {
   fast: "150ms cubic-bezier(0.2,0,0.1,1)",
   normal: "200ms cubic-bezier(0.2,0,0.1,1)",
@@ -139,7 +136,6 @@ export const tokens = {
   space,
   radius,
   shadow,
-  filter,
   motion,
   size,
   layer,
