@@ -22,6 +22,13 @@ const mainWidths: Record<PageWidth, string> = {
   wide: "1fr",
 };
 
+/** As wide as its words need; beside a reading column it reaches the end of the page, where header and footer end too. */
+const sideWidths: Record<PageWidth, string> = {
+  narrow: theme.size.sideColumn,
+  reading: `max(${theme.size.sideColumn}, 100% - ${theme.size.mainColumn} - ${theme.space.xxl})`,
+  wide: theme.size.sideColumn,
+};
+
 const Place = styled.div`
   container: page / inline-size;
 `;
@@ -40,7 +47,7 @@ const Frame = styled.div<{ $width: PageWidth; $split: boolean }>`
   }
   ${media.beside} {
     grid-template-columns: ${({ $width, $split }) =>
-      `minmax(0, ${mainWidths[$width]})${$split ? ` minmax(13rem, ${theme.size.sideColumn})` : ""}`};
+      `minmax(0, ${mainWidths[$width]})${$split ? ` minmax(13rem, ${sideWidths[$width]})` : ""}`};
     column-gap: ${theme.space.xxl};
   }
 `;
