@@ -1,15 +1,26 @@
 import { Link } from "../primitives/controls/link.tsx";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { theme } from "../theme/theme.ts";
 import type { TextPart } from "./linkify.ts";
 
-const Words = styled.p`
+/** Links without words around them are as high as a finger needs, in the room of a usual line. */
+const lone = css`
+  margin-block: calc((${theme.lineHeight.normal} * 1em - ${theme.size.touch}) / 2);
+  line-height: ${theme.size.touch};
+  & > a {
+    display: inline-block;
+    min-inline-size: ${theme.size.touch};
+  }
+`;
+
+const Words = styled.p<{ $isLinks: boolean }>`
   max-inline-size: ${theme.size.measure};
   /* Begins at the edge where its own script does. */
   margin-inline-end: auto;
   overflow-wrap: anywhere;
   text-wrap: wrap;
   white-space: pre-line;
+  ${({ $isLinks }) => $isLinks && lone}
 `;
 
 export interface LinkedTextProps {
@@ -21,7 +32,11 @@ export interface LinkedTextProps {
 /** A member's own words: plain text and links, never markup. The links carry `rel="ugc"` for search engines. */
 export function LinkedText({ parts, lang }: LinkedTextProps) {
   return (
-    <Words dir="auto" lang={lang ?? undefined}>
+    <Words
+      dir="auto"
+      $isLinks={parts.every(({ text, href, to }) => href || to || !text.trim())}
+      lang={lang ?? undefined}
+    >
       {parts.map(({ text, href, to }, index) =>
         to ? (
           <Link key={index} to={to}>
