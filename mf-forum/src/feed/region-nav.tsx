@@ -11,7 +11,7 @@ const FADE = theme.space.xxxl;
 /** Room for the frame of the focus, which a scroller would cut off. */
 const FOCUS_ROOM = theme.space.xxs;
 
-/** One line, which is scrolled where it is longer than the screen; on phones it reaches the screen's edges. */
+/** On phones one line, which is scrolled and reaches the screen's edges; elsewhere as many lines as it needs. */
 const Scroller = styled.nav`
   display: flex;
   gap: ${theme.space.xs};
@@ -26,8 +26,15 @@ const Scroller = styled.nav`
     mask-image: linear-gradient(to left, #000 calc(100% - ${FADE}), transparent);
   }
   ${media.medium} {
-    margin-inline: calc(-1 * ${FOCUS_ROOM});
-    padding-inline-start: ${FOCUS_ROOM};
+    flex-wrap: wrap;
+    column-gap: ${theme.space.xxs};
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+    mask-image: none;
+    &:dir(rtl) {
+      mask-image: none;
+    }
   }
 `;
 
