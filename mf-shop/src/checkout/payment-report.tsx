@@ -7,11 +7,10 @@ export function PaymentReport({
   children,
   ...header
 }: Pick<PageHeaderProps, "title" | "lede" | "actions" | "hue"> & { children?: ReactNode }) {
-  const t = useTranslate();
   usePageTitle(header.title);
   return (
     <Stack gap="lg">
-      <PageHeader eyebrow={t("Payment")} {...header} />
+      <PageHeader {...header} />
       {children}
     </Stack>
   );
