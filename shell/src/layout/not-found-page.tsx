@@ -12,7 +12,6 @@ export function NotFoundPage() {
         lede={t(
           "There is nothing at this address. Perhaps it was mistyped, or the page has moved.",
         )}
-        home={t("Back to the home page")}
       />
       <TopicTiles label={t("Discussions")} topics={MENU_TOPICS} />
     </PageLayout>

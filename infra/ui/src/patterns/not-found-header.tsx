@@ -7,14 +7,12 @@ export interface NotFoundHeaderProps {
   eyebrow?: string;
   title: string;
   lede: string;
-  /** The words of the way home. */
-  home?: string;
   /** Further ways to go on. */
   children?: ReactNode;
 }
 
 /** The head of a page for an address that leads to nothing, with the way to the home page. */
-export function NotFoundHeader({ home, children, ...header }: NotFoundHeaderProps) {
+export function NotFoundHeader({ children, ...header }: NotFoundHeaderProps) {
   const t = useTranslate();
   return (
     <PageHeader
@@ -22,7 +20,7 @@ export function NotFoundHeader({ home, children, ...header }: NotFoundHeaderProp
       actions={
         <>
           <ButtonLink variant="primary" to="/">
-            {home ?? t("Go to the home page")}
+            {t("Go to the home page")}
           </ButtonLink>
           {children}
         </>
