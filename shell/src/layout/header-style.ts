@@ -27,6 +27,12 @@ export const Bar = styled.header`
       margin-inline: calc(-1 * ${theme.space.sm}) 0;
     }
   }
+  /* The choice of colours needs scripts. */
+  ${media.noScripts} {
+    grid-template-areas:
+      "toggle brand actions actions actions"
+      "topics topics topics topics search";
+  }
   ${media.medium} {
     padding-inline: ${theme.space.xl};
   }
