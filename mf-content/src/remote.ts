@@ -201,7 +201,7 @@ export const remote = defineRemote({
       order: 30,
     },
     { group: "Who we are", label: "Mission", to: "/mission", icon: "compass", order: 10 },
-    { group: "Who we are", label: "Code of Conduct", to: "/codeconduct", icon: "scale", order: 20 },
+    { group: "Who we are", label: "Code of Conduct", to: "/codeconduct", icon: "heart", order: 20 },
     { group: "Who we are", label: "About", to: "/about", icon: "info", order: 30 },
   ],
   forms: {

@@ -75,6 +75,12 @@ export const Facts = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* In narrow cards the date always has its own line, so that the pictures of a row are equally high. */
+  @container (max-width: 16rem) {
+    & > :last-child {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 export const Title = styled(Heading)`

@@ -118,7 +118,7 @@ export const MEMBER_SECTIONS: readonly TextSection[] = [
         </li>
         <li>
           <Trans
-            id="<b>Memberships.</b> <compare>Compare them</compare> and change or cancel yours on the same page. A canceled membership goes on until the end of the paid time."
+            id="<b>Memberships.</b> <compare>Compare them</compare> and change or cancel yours on the same page. A cancelled membership goes on until the end of the paid time."
             components={{ ...STRONG, compare: <Link to="/pricing" /> }}
           />
         </li>

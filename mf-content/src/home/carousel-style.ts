@@ -1,5 +1,5 @@
 import { HEADLINES_SHOWN } from "@oneworld/contracts/content/limits";
-import { theme } from "@oneworld/ui";
+import { media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 export const Frame = styled.section`
@@ -52,6 +52,9 @@ export const Foot = styled.div`
   display: flex;
   gap: ${theme.space.sm};
   block-size: ${theme.size.touch};
+  ${media.noScripts} {
+    display: none;
+  }
 
   .swiper-pagination {
     display: flex;

@@ -1,5 +1,5 @@
 import { ButtonLink, Text, TitledCard, useTranslate } from "@oneworld/ui";
-import { HandHeart } from "lucide-react";
+import { Gift } from "lucide-react";
 import { FUNDRAISING_PAGE } from "./fundraising-page.ts";
 
 /** What the community asks of its visitors: a gift for people in need. */
@@ -13,7 +13,7 @@ export function CommunityUpdates() {
         )}
       </Text>
       <ButtonLink variant="primary" href={FUNDRAISING_PAGE}>
-        <HandHeart aria-hidden />
+        <Gift aria-hidden />
         {t("Donate")}
       </ButtonLink>
       <Text size="xs" tone="muted">

@@ -12,7 +12,6 @@ export function InspirationPage() {
   return (
     <PageLayout asideLabel={t("Pass it on")} aside={<PassItOn />}>
       <PageHeader
-        eyebrow={t("Weekly Inspiration")}
         title={t("Inspiration")}
         lede={t(
           "The world is full of people who try. Here is what some of them have found, built and changed.",

@@ -9,7 +9,6 @@ export function AddReviewPage() {
   return (
     <PageLayout>
       <PageHeader
-        eyebrow={t("Review our Site")}
         title={t("Add Review")}
         lede={t(
           "What is good here, and what could be better? Everybody can read it, and we read all of it.",

@@ -9,7 +9,6 @@ export function ReviewsPage() {
   return (
     <PageLayout>
       <PageHeader
-        eyebrow={t("Review our Site")}
         title={t("Reviews")}
         lede={t("Praise, complaints and ideas from members, in stars and in their own words.")}
         actions={

@@ -5,7 +5,8 @@ import type { TextSection } from "./text-section.ts";
 const List = styled.ol`
   display: grid;
   margin: 0;
-  padding-inline-start: ${theme.space.lg};
+  /* Room for two figures. */
+  padding-inline-start: ${theme.space.xl};
   & a {
     display: block;
     padding-block: ${theme.space.xs};

@@ -1,9 +1,9 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import {
+  Heart,
   Lightbulb,
   type LucideIcon,
   MessageSquareQuote,
-  Scale,
   Sprout,
   BookOpen,
 } from "lucide-react";
@@ -39,6 +39,6 @@ export const FIRST_STEPS: readonly { to: string; title: string; text: string; Ic
       to: "/codeconduct",
       title: msg("Code of Conduct"),
       text: msg("Five rules that keep this a safe and kind place."),
-      Icon: Scale,
+      Icon: Heart,
     },
   ];
