@@ -40,6 +40,11 @@ const Track = styled.div<{ $share: number }>`
   }
 `;
 
+/** Its words stand on the line of the answers. */
+const StartOver = styled(Button)`
+  margin-inline-start: calc(-1 * ${theme.space.sm} - 1px);
+`;
+
 const Question = styled(Heading)`
   overflow-wrap: anywhere;
 `;
@@ -107,9 +112,9 @@ export function QuizQuestion({ ref, attempt }: QuizQuestionProps) {
           ))}
         </Stack>
         <Inline justify="space-between">
-          <Button variant="quiet" onClick={() => dispatch(quizLeft())}>
+          <StartOver variant="quiet" onClick={() => dispatch(quizLeft())}>
             {t("Start over")}
-          </Button>
+          </StartOver>
           <Button onClick={answerWith(null)}>{t("Next question")}</Button>
         </Inline>
         {index === 0 && (
