@@ -1,6 +1,16 @@
 import { RETURN_PARAMETER, SIGN_IN_PATH, SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { ButtonLink, Inline, Text, useTranslate } from "@oneworld/ui";
+import { ButtonLink, Inline, media, Text, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
+import styled from "styled-components";
+
+/** On phones the ways stand below the words. */
+const Ways = styled(Inline)`
+  ${media.phone} {
+    & > span {
+      flex-basis: 100%;
+    }
+  }
+`;
 
 /** Offers a visitor the ways to comment. They come back to the page they are on. */
 export function SignInPrompt() {
@@ -8,7 +18,7 @@ export function SignInPrompt() {
   const { pathname } = useLocation();
   const query = new URLSearchParams({ [RETURN_PARAMETER]: pathname }).toString();
   return (
-    <Inline>
+    <Ways>
       <Text as="span" size="sm" tone="muted">
         {t("Sign in to comment")}
       </Text>
@@ -16,6 +26,6 @@ export function SignInPrompt() {
       <ButtonLink variant="quiet" to={`${SIGN_UP_PATH}?${query}`}>
         {t("Sign Up")}
       </ButtonLink>
-    </Inline>
+    </Ways>
   );
 }
