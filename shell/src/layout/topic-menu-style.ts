@@ -111,16 +111,23 @@ export const Panel = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space.xxs};
   max-block-size: calc(100dvh - ${theme.size.header});
-  padding: ${theme.space.xs};
+  padding: ${theme.space.xs} ${theme.space.xxs};
   overflow-y: auto;
   border: 1px solid ${theme.color.border};
+  border-inline: 0;
   border-radius: 0 0 ${theme.radius.lg} ${theme.radius.lg};
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.raised};
   animation: ${drop} ${theme.motion.fast};
+  ${media.medium} {
+    /* The words stand on the line of the page's text. */
+    padding-inline: calc(${theme.space.xl} - ${theme.space.sm});
+  }
   ${media.large} {
     inset-inline: 0 auto;
     grid-template-columns: 13rem;
+    padding-inline: ${theme.space.xs};
+    border-inline: 1px solid ${theme.color.border};
   }
 `;
 
