@@ -2,11 +2,11 @@ import { Card, Heading, Link, media, Stack, theme, useTranslate } from "@oneworl
 import styled, { css } from "styled-components";
 import type { TextSection } from "./text-section.ts";
 
-const List = styled.ol`
+const List = styled.ol<{ $isLong: boolean }>`
   display: grid;
   margin: 0;
-  /* Room for two figures. */
-  padding-inline-start: ${theme.space.xl};
+  /* Room for one figure, or for two. */
+  padding-inline-start: ${({ $isLong }) => ($isLong ? theme.space.xl : theme.space.lg)};
   & a {
     display: block;
     padding-block: ${theme.space.xs};
@@ -46,7 +46,7 @@ export function SectionContents({ sections, isAbove = false }: SectionContentsPr
         <Heading level={2} size="lg">
           {t("Contents")}
         </Heading>
-        <List>
+        <List $isLong={sections.length > 9}>
           {sections.map(({ id, title }) => (
             <li key={id}>
               <Link to={{ hash: id }}>{t(title)}</Link>
