@@ -36,6 +36,9 @@ const Scroller = styled.nav`
       mask-image: none;
     }
   }
+  ${media.large} {
+    column-gap: ${theme.space.xs};
+  }
 `;
 
 const Pill = styled(NavLink)`
