@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Frame = styled.fieldset`
@@ -17,7 +17,16 @@ const Frame = styled.fieldset`
     inline-size: 1.25rem;
     block-size: 1.25rem;
     margin: 0;
-    accent-color: ${theme.color.accent};
+    border: 1px solid ${theme.color.borderStrong};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.surface};
+    appearance: none;
+    &:checked {
+      border: 0.375rem solid ${theme.color.accent};
+    }
+    ${media.forcedColors} {
+      appearance: auto;
+    }
   }
 `;
 
