@@ -10,7 +10,7 @@ body { max-width: 36rem; margin: 0 auto; padding: 1rem; font: 16px/1.5 system-ui
 header { padding: 0.5rem 1rem; border-radius: 10px; background: light-dark(#fff3d6, #3a2f10); }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 0; text-align: left; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-th + th, td + td { padding-inline-start: 0.75rem; text-align: right; }
+th + th, td + td { padding-inline-start: 0.75rem; text-align: right; white-space: nowrap; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 1.25rem 0; }
 button, input, select { box-sizing: border-box; min-height: 44px; padding: 0.5rem 1rem; border: 1px solid var(--line); border-radius: 10px; background: transparent; color: inherit; font: inherit; }
 option { background: light-dark(#fff, #101817); }
