@@ -34,4 +34,7 @@ export const Sheet = styled.div`
   & > form > button {
     justify-self: stretch;
   }
+  & > form > div > a {
+    font-size: ${theme.fontSize.sm};
+  }
 `;

@@ -8,7 +8,7 @@ const STYLE = `:root{${commonDeclarations}color-scheme:light;${lightDeclarations
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;${darkDeclarations}}}
 body{margin:0;background:${theme.color.ground};color:${theme.color.text};font:${theme.fontSize.md}/${theme.lineHeight.normal} ${theme.font.text}}
 header{padding:${theme.space.md};border-block-end:1px solid ${theme.color.border};background:${theme.color.surface};font-family:${theme.font.display};font-weight:${theme.fontWeight.strong}}
-header a{display:flex;gap:${theme.space.xs};align-items:center;color:${theme.color.text};text-decoration:none}
+header a{max-inline-size:40rem;margin:0 auto;display:flex;gap:${theme.space.xs};align-items:center;color:${theme.color.text};text-decoration:none}
 main{max-inline-size:40rem;margin:0 auto;padding:${theme.space.xl} ${theme.space.md}}
 h1,h2{font-family:${theme.font.display};line-height:${theme.lineHeight.tight}}
 h1{font-size:${theme.fontSize.xxl}}
