@@ -67,6 +67,7 @@ const Message = styled.div`
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
   line-height: ${theme.lineHeight.snug};
+  text-wrap: balance;
   overflow-wrap: anywhere;
   &:empty::before {
     content: attr(data-words) / "";
