@@ -115,9 +115,9 @@ const Lede = styled.p`
   max-inline-size: 36em;
   color: ${theme.color.textMuted};
   line-height: ${theme.lineHeight.snug};
-  text-wrap: balance;
   ${media.medium} {
     font-size: ${theme.fontSize.lg};
+    text-wrap: balance;
   }
 `;
 
