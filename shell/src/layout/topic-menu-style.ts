@@ -93,12 +93,13 @@ export const TopicLink = styled(NavLink)<{ $hue: Hue }>`
   align-items: center;
   min-block-size: ${theme.size.touch};
   padding: 0 ${theme.space.xs};
+  border-block: 3px solid transparent;
   color: ${theme.color.text};
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
   text-decoration: none;
   &[aria-current="page"] {
-    border-block-end: 3px solid ${({ $hue }) => theme.hue[$hue].solid};
+    border-block-end-color: ${({ $hue }) => theme.hue[$hue].solid};
   }
 `;
 
