@@ -11,7 +11,8 @@ import { eventLogRoutes } from "../src/events/event-log.routes.ts";
 import { newId } from "../src/data/id.ts";
 import { createInternalApp } from "../src/http/internal-app.ts";
 import { appendEvent } from "../src/events/outbox.ts";
-import { createTestDatabase, testSettings } from "./testing.ts";
+import { testSettings } from "./testing.ts";
+import { createTestDatabase } from "./testing-database.ts";
 
 /** The outbox of every service's migrations, and a member projection. */
 const TABLES = `

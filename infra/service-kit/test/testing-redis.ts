@@ -7,7 +7,7 @@ import type { ServiceName } from "@oneworld/contracts/site/services";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
 import { freePort } from "./testing-process.ts";
-import { testRedisServer } from "./testing.ts";
+import { testRedisServer } from "./testing-servers.ts";
 
 /** A test's own Redis process, which it may kill. */
 export interface RedisProcess {

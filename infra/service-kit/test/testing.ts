@@ -5,7 +5,6 @@ import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import type { Role } from "@oneworld/contracts/profile/tiers";
 import type { Hono } from "hono";
 import { Redis } from "ioredis";
-import pg from "pg";
 import { CSRF_COOKIE, CSRF_HEADER } from "../src/http/csrf.ts";
 import { createHealth } from "../src/process/health.ts";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
@@ -15,58 +14,20 @@ import { dispatch, type EventHandlers } from "../src/events/event-envelope.ts";
 import { bearer, createInternalApp } from "../src/http/internal-app.ts";
 import { createLogger } from "../src/process/logger.ts";
 import { createMetrics } from "../src/process/metrics.ts";
-import { migrate } from "../src/data/migrate.ts";
 import type { ServiceEnv } from "../src/http/service-env.ts";
 import { hashToken, type SessionReader } from "../src/http/session.ts";
 import { CookieJar } from "./cookie-jar.ts";
+import { createTestDatabase } from "./testing-database.ts";
 import { checkAnswer } from "./testing-endpoints.ts";
-
-const MISSING =
-  "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
-
-/** The address or program that the test runner provides. @throws Error without one */
-function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER"): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} ${MISSING}`);
-  return value;
-}
-
-/** An empty, migrated database of its own on the test server. */
-export async function createTestDatabase(
-  migrations: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = required("TEST_DATABASE_URL");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await migrate(url.toString(), migrations);
-  return {
-    url: url.toString(),
-    drop: async () => {
-      const admin = new pg.Client({ connectionString: server });
-      await admin.connect();
-      await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-      await admin.end();
-    },
-  };
-}
+import { required } from "./testing-servers.ts";
 
 /** The test server's Redis, with a key prefix of its own. */
 export const createTestRedis = (): Redis =>
   new Redis(required("TEST_REDIS_URL"), { keyPrefix: `${randomUUID()}:` });
 
-/** Address of the test server's PostgreSQL, as an administrator. */
-export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
-
 /** Address of the test server's Redis, or of one of its databases. */
 export const testRedisUrl = (database = 0): string =>
   new URL(`/${database}`, required("TEST_REDIS_URL")).toString();
-
-/** The program `redis-server`, for tests that kill it, and the folder of its libraries if it needs one. */
-export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
-  program: required("TEST_REDIS_SERVER"),
-  libraries: process.env["TEST_REDIS_LIB"],
-});
 
 /** Secrets and logger for apps under test. */
 export const testSettings = {

@@ -1,7 +1,8 @@
 import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
-import { TestClient, testDatabaseUrl, testSettings } from "@oneworld/service-kit/test/testing";
+import { TestClient, testSettings } from "@oneworld/service-kit/test/testing";
+import { testDatabaseUrl } from "@oneworld/service-kit/test/testing-servers";
 import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { PrismaClient } from "./generated/client.ts";

@@ -8,12 +8,12 @@ import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { createMetrics } from "@oneworld/service-kit/process/metrics";
 import { createSessionReader } from "@oneworld/service-kit/http/session";
 import {
-  createTestDatabase,
   createTestRedis,
   internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/test/testing";
+import { createTestDatabase } from "@oneworld/service-kit/test/testing-database";
 import { Registry } from "prom-client";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createApp, internalRoutes } from "../src/app.ts";

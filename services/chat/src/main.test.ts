@@ -6,12 +6,8 @@ import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
-import {
-  createTestDatabase,
-  testRedisUrl,
-  testServiceEnv,
-  testSettings,
-} from "@oneworld/service-kit/test/testing";
+import { testRedisUrl, testServiceEnv, testSettings } from "@oneworld/service-kit/test/testing";
+import { createTestDatabase } from "@oneworld/service-kit/test/testing-database";
 import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
 import { io } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";

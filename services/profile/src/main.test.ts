@@ -7,12 +7,8 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
-import {
-  createTestDatabase,
-  testRedisUrl,
-  testServiceEnv,
-  testSettings,
-} from "@oneworld/service-kit/test/testing";
+import { testRedisUrl, testServiceEnv, testSettings } from "@oneworld/service-kit/test/testing";
+import { createTestDatabase } from "@oneworld/service-kit/test/testing-database";
 import { PATIENCE, serviceProgram } from "@oneworld/service-kit/test/testing-process";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createDatabasePool, createRelayPool } from "./database.ts";
-import { testDatabaseUrl } from "../../test/testing.ts";
+import { testDatabaseUrl } from "../../test/testing-servers.ts";
 
 test.each([
   ["calls", () => createDatabasePool(testDatabaseUrl(), 1)],

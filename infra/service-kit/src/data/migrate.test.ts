@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
-import { createTestDatabase } from "../../test/testing.ts";
+import { createTestDatabase } from "../../test/testing-database.ts";
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { concurrentIndex } from "./migration-run.ts";
-import { createTestDatabase } from "../../test/testing.ts";
+import { createTestDatabase } from "../../test/testing-database.ts";
 
 /** Short waits, and many of them. */
 const WAITS = { lockMs: 100, pauseMs: 50, limitMs: 60_000 };

@@ -5,7 +5,8 @@ import { createDatabasePool } from "./database.ts";
 import { readsOf } from "./reads.ts";
 import { createServiceApp } from "../http/service-app.ts";
 import { createAppServer } from "../process/serve.ts";
-import { createTestSessions, testDatabaseUrl, testSettings } from "../../test/testing.ts";
+import { createTestSessions, testSettings } from "../../test/testing.ts";
+import { testDatabaseUrl } from "../../test/testing-servers.ts";
 
 const PATIENCE = { timeout: 8_000, interval: 20 };
 

@@ -4,7 +4,8 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createRedis } from "./redis.ts";
 import { checkPostgres, checkServerVersions } from "./server-versions.ts";
-import { testDatabaseUrl, testRedisUrl, testSettings } from "../../test/testing.ts";
+import { testRedisUrl, testSettings } from "../../test/testing.ts";
+import { testDatabaseUrl } from "../../test/testing-servers.ts";
 
 const NOWHERE = "postgresql://nobody@127.0.0.1:1/none";
 const { log } = testSettings;

@@ -3,12 +3,8 @@ import { test, type TestContext } from "vitest";
 import { createDatabasePool } from "./database.ts";
 import { createBlockingRedis, createRedis, keepListening } from "./redis.ts";
 import { startTestProxy, type TestProxy } from "../../test/testing-proxy.ts";
-import {
-  createTestRedis,
-  testDatabaseUrl,
-  testRedisUrl,
-  testSettings,
-} from "../../test/testing.ts";
+import { createTestRedis, testRedisUrl, testSettings } from "../../test/testing.ts";
+import { testDatabaseUrl } from "../../test/testing-servers.ts";
 
 /** Milliseconds within which everything has recovered. */
 const RECOVERED_MS = 30_000;

@@ -6,12 +6,8 @@ import { startJob } from "./job.ts";
 import { observePools, observeRedis, processMetrics } from "./process-metrics.ts";
 import { createRedis } from "../data/redis.ts";
 import { createServiceApp } from "../http/service-app.ts";
-import {
-  createTestSessions,
-  testDatabaseUrl,
-  testRedisUrl,
-  testSettings,
-} from "../../test/testing.ts";
+import { createTestSessions, testRedisUrl, testSettings } from "../../test/testing.ts";
+import { testDatabaseUrl } from "../../test/testing-servers.ts";
 
 /** Lines of a registry's metrics that begin with a name. */
 async function lines(registry: Registry, name: string): Promise<string[]> {

@@ -4,12 +4,8 @@ import path from "node:path";
 import type { SourcePatch } from "@oneworld/build/patched-sources";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
-import {
-  createTestDatabase,
-  testProcessEnv,
-  testRedisUrl,
-  testSettings,
-} from "@oneworld/service-kit/test/testing";
+import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/test/testing";
+import { createTestDatabase } from "@oneworld/service-kit/test/testing-database";
 import { freePort, runToEnd } from "@oneworld/service-kit/test/testing-process";
 import { openDatabase } from "../../src/database.ts";
 import { seed as addSamples } from "../../src/sample/seed.ts";

@@ -1,0 +1,20 @@
+const MISSING =
+  "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
+
+/** The address or program that the test runner provides. @throws Error without one */
+export function required(
+  name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER",
+): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} ${MISSING}`);
+  return value;
+}
+
+/** Address of the test server's PostgreSQL, as an administrator. */
+export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
+
+/** The program `redis-server`, for tests that kill it, and the folder of its libraries if it needs one. */
+export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
+  program: required("TEST_REDIS_SERVER"),
+  libraries: process.env["TEST_REDIS_LIB"],
+});
