@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSelector } from "react-redux";
 import type { shell } from "../shell.ts";
 import type { ShellState } from "../store.ts";
-import { ItemButton } from "./sidebar-style.ts";
+import { Foot, ItemButton } from "./sidebar-style.ts";
 import { useLogout } from "./use-logout.ts";
 
 const UnsentDialog = lazy(async () => ({
@@ -40,17 +40,19 @@ export function Logout({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <ButtonForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          void press();
-        }}
-      >
-        <ItemButton type="submit" {...plainFormField(SIGN_OUT)} aria-busy={pending}>
-          <LogOut aria-hidden />
-          {t("Logout")}
-        </ItemButton>
-      </ButtonForm>
+      <Foot>
+        <ButtonForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            void press();
+          }}
+        >
+          <ItemButton type="submit" {...plainFormField(SIGN_OUT)} aria-busy={pending}>
+            <LogOut aria-hidden />
+            {t("Logout")}
+          </ItemButton>
+        </ButtonForm>
+      </Foot>
       {unsent.messages + unsent.posts > 0 && (
         <Suspense>
           <UnsentDialog

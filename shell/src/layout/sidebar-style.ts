@@ -17,6 +17,8 @@ export const Panel = styled.aside`
   inline-size: min(18rem, 100vi - ${theme.space.xxl});
   padding: ${theme.space.md} ${theme.space.xs} ${theme.space.lg};
   overflow-y: auto;
+  /* A focused link isn't under the foot. */
+  scroll-padding-block-end: calc(${theme.size.touch} + ${theme.space.lg});
   overscroll-behavior: contain;
   border-inline-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
@@ -127,6 +129,21 @@ export const ItemLink = styled(NavLink)`
     & > svg {
       color: inherit;
     }
+  }
+`;
+
+/** Stays in view below the links, which scroll on low screens. */
+export const Foot = styled.div`
+  position: sticky;
+  /* The panel's padding counts from here. */
+  inset-block-end: calc(-1 * ${theme.space.lg});
+  margin-block: auto calc(-1 * ${theme.space.lg});
+  margin-inline: calc(-1 * ${theme.space.xs});
+  padding: ${theme.space.xs};
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+  ${media.large} {
+    background: ${theme.color.ground};
   }
 `;
 
