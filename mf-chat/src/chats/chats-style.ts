@@ -47,7 +47,7 @@ export const ListPane = styled.section<{ $covered: boolean }>`
   ${BESIDE} {
     display: flex;
     flex: none;
-    inline-size: clamp(18rem, 34cqi, 23rem);
+    inline-size: clamp(20rem, 34cqi, 23rem);
     border-inline-end: 1px solid ${theme.color.border};
   }
 `;

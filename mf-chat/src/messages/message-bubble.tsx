@@ -39,7 +39,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <VisuallyHidden>{t("{writer}:", { writer })} </VisuallyHidden>
         <LinkedText parts={parts} />
         <Facts>
-          <RelativeTime dateTime={createdAt} />
+          <RelativeTime dateTime={createdAt} withClock />
           {delivery && <DeliveryMark delivery={delivery} />}
           {!isOwn && text !== HIDDEN_MESSAGE && (
             <ReportLink

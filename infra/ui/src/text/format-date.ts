@@ -48,3 +48,13 @@ export const formatDayTime = (
   iso: string,
   { locale = ENGLISH, timeZone }: DateOptions = {},
 ): string => formatOf(locale, { ...DAY_TIME, timeZone }).format(new Date(iso));
+
+/**
+ * The time of day, in the viewer's time zone: "09:00".
+ *
+ * @param iso ISO 8601, an instant
+ */
+export const formatClock = (
+  iso: string,
+  { locale = ENGLISH, timeZone }: DateOptions = {},
+): string => formatOf(locale, { timeStyle: "short", timeZone }).format(new Date(iso));

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from "react";
-import { formatDayTime } from "../../text/format-date.ts";
+import { formatClock, formatDayTime } from "../../text/format-date.ts";
 import { useIsInBrowser } from "../../text/use-is-in-browser.ts";
 import { formatRelativeTime } from "../../text/format-relative-time.ts";
 import { WordsContext } from "../../words/words.ts";
@@ -8,7 +8,11 @@ export interface RelativeTimeProps {
   /** When it was, in ISO 8601 as the server sends it. */
   dateTime: string;
   className?: string;
+  /** Whether the time of day follows from a day on: "1 day ago · 09:00". */
+  withClock?: boolean;
 }
+
+const DAY = 86_400_000;
 
 const period = 20_000;
 const listeners = new Set<() => void>();
@@ -39,11 +43,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** "5 minutes ago", kept current; the tooltip has date and time. */
-export function RelativeTime({ dateTime, className }: RelativeTimeProps) {
+export function RelativeTime({ dateTime, className, withClock = false }: RelativeTimeProps) {
   const words = useContext(WordsContext);
   const current = useSyncExternalStore(subscribe, read, read);
   // The server doesn't know the viewer's time zone
   const isInBrowser = useIsInBrowser();
+  const time = Date.parse(dateTime);
+  const ago = formatRelativeTime(time, current, words);
+  const hasClock = withClock && isInBrowser && current - time >= DAY;
   return (
     <time
       dateTime={dateTime}
@@ -52,7 +59,7 @@ export function RelativeTime({ dateTime, className }: RelativeTimeProps) {
       // A minute may have passed since the server rendered it
       suppressHydrationWarning
     >
-      {formatRelativeTime(Date.parse(dateTime), current, words)}
+      {hasClock ? `${ago} · ${formatClock(dateTime, { locale: words.locale })}` : ago}
     </time>
   );
 }
