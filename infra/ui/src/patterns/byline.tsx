@@ -79,6 +79,12 @@ const MarkButton = styled.button`
   cursor: pointer;
 `;
 
+/** Stands outside of the underlined words. */
+const Dot = styled.span`
+  display: inline-block;
+  white-space: pre;
+`;
+
 /**
  * Says that an author has changed a post or a comment since it was written.
  *
@@ -86,11 +92,11 @@ const MarkButton = styled.button`
  */
 export function EditedMark({ onOpen }: { onOpen?: () => void }) {
   const t = useTranslate();
-  const mark = `· ${t("edited")}`;
-  if (!onOpen) return <span>{mark}</span>;
+  if (!onOpen) return <span>{`· ${t("edited")}`}</span>;
   return (
     <MarkButton type="button" aria-haspopup="dialog" onClick={onOpen}>
-      {mark}
+      <Dot>· </Dot>
+      {t("edited")}
     </MarkButton>
   );
 }

@@ -47,6 +47,8 @@ const compactWords = css`
     order: -2;
     min-inline-size: 0;
     align-self: start;
+    /* As far as actions beside it reach: those below it don't touch it. */
+    margin-block-end: calc((${theme.size.touch} - 1.15 * ${theme.fontSize.xl}) / 2);
   }
   & > :first-child > h1 {
     font-size: ${theme.fontSize.xl};
@@ -62,6 +64,11 @@ const compactWords = css`
     /* Centred on the title's first line, above which it stands out, so that the title keeps its place. */
     margin-block-start: calc((1.15 * ${theme.fontSize.xl} - ${theme.size.touch}) / 2);
     padding: 0;
+    /* Two have no room beside a title. */
+    &:has(> :nth-child(2)) {
+      flex-basis: 100%;
+      margin-block: 0 ${theme.space.xxs};
+    }
   }
 `;
 

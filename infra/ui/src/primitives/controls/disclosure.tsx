@@ -19,16 +19,26 @@ const Arrow = styled(ChevronDown)`
   }
 `;
 
+/** Its words begin where the text around it does. */
+const Opener = styled(Button)`
+  margin-inline-start: calc(-1 * ${theme.space.sm});
+  text-align: start;
+`;
+
+const Panel = styled.div`
+  padding-block-start: ${theme.space.xs};
+`;
+
 /** A button that shows and hides what follows it. */
 export function Disclosure({ label, initiallyOpen = false, children }: DisclosureProps) {
   const { buttonProps, panelProps } = useDisclosure({ initiallyOpen });
   return (
     <div>
-      <Button variant="quiet" {...buttonProps}>
+      <Opener variant="quiet" {...buttonProps}>
         {label}
         <Arrow aria-hidden />
-      </Button>
-      <div {...panelProps}>{children}</div>
+      </Opener>
+      <Panel {...panelProps}>{children}</Panel>
     </div>
   );
 }

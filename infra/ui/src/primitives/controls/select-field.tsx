@@ -24,6 +24,7 @@ const Select = styled.select`
   ${controlStyle}
   padding-inline-end: ${theme.space.xl};
   appearance: none;
+  text-overflow: ellipsis;
 `;
 
 /** A native select; its children are native options. */
