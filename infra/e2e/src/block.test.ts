@@ -95,7 +95,7 @@ test.describe("without scripts", () => {
     await expect(main.getByText(`You muted ${ben.name}`)).toBeVisible();
     await main.getByRole("button", { name: `Block ${ben.name}` }).click();
     await expect(main.getByText(`You blocked ${ben.name}.`)).toBeVisible();
-    await main.getByRole("link", { name: "Blocked and muted" }).click();
+    await main.getByRole("link", { name: "Blocked and Muted" }).click();
     await main.getByLabel("Words and phrases, one in each line").fill("!!!");
     await main.getByRole("button", { name: "Save words" }).click();
     await expect(main.getByText("Each line needs a letter or a digit.").first()).toBeVisible();

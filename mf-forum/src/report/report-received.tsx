@@ -15,7 +15,7 @@ export function ReportReceived({ message, reported }: ReportReceivedProps) {
   const viewerId = useSession()?.id;
   const canProtect = viewerId !== undefined && reported?._id !== viewerId;
   const protectLabel = () => {
-    if (!reported) return t("Blocked and muted");
+    if (!reported) return t("Blocked and Muted");
     const { name } = reported;
     return name ? t("Mute or block {name}", { name }) : t("Mute or block this member");
   };

@@ -48,8 +48,8 @@ it.each([
     `type=user&target=${memberId}`,
     [["Mute or block this member", `/userprofile/${memberId}/safety`]],
   ],
-  [`type=post&target=${memberId}`, [["Blocked and muted", "/profile/safety"]]],
-  ["type=user&target=somebody", [["Blocked and muted", "/profile/safety"]]],
+  [`type=post&target=${memberId}`, [["Blocked and Muted", "/profile/safety"]]],
+  ["type=user&target=somebody", [["Blocked and Muted", "/profile/safety"]]],
 ])("knows whom a report was about that was sent without scripts: %s", async (query, expected) => {
   await open(`/report?received=yes&${query}`);
   await screen.findByRole("link", { name: expected[0]?.[0] });

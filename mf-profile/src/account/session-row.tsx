@@ -7,7 +7,7 @@ import { deviceWords } from "./device-words.ts";
 export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space.xxs} ${theme.space.sm};
+  gap: ${theme.space.xs} ${theme.space.sm};
   align-items: center;
   min-block-size: ${theme.size.touch};
 `;

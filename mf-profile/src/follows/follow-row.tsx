@@ -11,12 +11,9 @@ export const Row = styled.li`
   min-block-size: 3.5rem;
 `;
 
-/** The badge stands beside a name of two lines. */
+/** The badge stays with the name's last word. */
 const Name = styled.div`
-  display: flex;
   flex: 1;
-  gap: ${theme.space.xxs};
-  align-items: center;
   min-inline-size: 0;
   overflow-wrap: anywhere;
   font-weight: ${theme.fontWeight.strong};
@@ -34,6 +31,7 @@ export function FollowRow({ member }: { member: ListedMember }) {
         <Link quiet to={isOneself ? "/profile" : `/userprofile/${_id}`} dir="auto">
           {name}
         </Link>
+        {"\u00a0"}
         <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
       </Name>
       {!isOneself && <FollowButton member={member} isFollowed={member.followedByViewer} inList />}

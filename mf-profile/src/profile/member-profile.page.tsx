@@ -11,6 +11,7 @@ import { MessageButton } from "./message-button.tsx";
 import { isMissing, ProfileFailure } from "./profile-failure.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
+import { SideLinks } from "./profile-style.ts";
 import { HeaderSkeleton, SideSkeleton } from "./profile-skeleton.tsx";
 
 /** `/userprofile/{id}`, for members; one's own id leads to one's own profile. */
@@ -72,14 +73,18 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
           <AboutMe>
             <BioText bio={bio} />
           </AboutMe>
-          <ButtonLink variant="quiet" to={`/report?type=user&target=${memberId}`}>
-            <Flag aria-hidden />
-            {t("Report this member")}
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={`/userprofile/${memberId}/safety`}>
-            <VolumeX aria-hidden />
-            {viewer?.mutes ? t("You muted {name}", { name }) : t("Mute or block {name}", { name })}
-          </ButtonLink>
+          <SideLinks>
+            <ButtonLink variant="quiet" to={`/report?type=user&target=${memberId}`}>
+              <Flag aria-hidden />
+              {t("Report this member")}
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={`/userprofile/${memberId}/safety`}>
+              <VolumeX aria-hidden />
+              {viewer?.mutes
+                ? t("You muted {name}", { name })
+                : t("Mute or block {name}", { name })}
+            </ButtonLink>
+          </SideLinks>
         </>
       }
     />

@@ -31,7 +31,7 @@ export const HeaderBody = styled.div`
     flex-wrap: wrap;
     column-gap: ${theme.space.lg};
     align-items: end;
-    padding-inline: ${theme.space.xl};
+    padding-inline: ${theme.space.lg};
   }
 `;
 
@@ -87,4 +87,11 @@ export const ProfileSide = styled.div`
     position: sticky;
     inset-block-start: calc(${theme.size.header} + ${theme.space.xl});
   }
+`;
+
+/** Their icons begin at the cards' edge. */
+export const SideLinks = styled.div`
+  display: grid;
+  justify-items: start;
+  margin-inline-start: calc(-1 * ${theme.space.sm});
 `;

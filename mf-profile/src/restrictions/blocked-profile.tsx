@@ -1,6 +1,15 @@
 import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { ButtonLink, Card, Inline, PageHeader, Stack, Text, useTranslate } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Card,
+  Inline,
+  Link,
+  PageHeader,
+  Stack,
+  Text,
+  useTranslate,
+} from "@oneworld/ui";
 import { RestrictionButton } from "./restriction-button.tsx";
 
 /** The profile of a member where one blocks the other: the name, and why there is no more. */
@@ -17,7 +26,7 @@ export function BlockedProfile({ profile }: { profile: Profile }) {
               ? `${oneFullStop(t("You blocked {name}.", { name }))} ${t("You don't see each other's posts and comments, and can't follow or write to each other.")}`
               : t("This profile is not available.")}
           </Text>
-          <Inline>
+          <Inline gap="md">
             {viewer?.blocks ? (
               <RestrictionButton kind="block" action="end" member={profile} />
             ) : (
@@ -25,9 +34,7 @@ export function BlockedProfile({ profile }: { profile: Profile }) {
                 {t("Mute or block {name}", { name })}
               </ButtonLink>
             )}
-            <ButtonLink variant="quiet" to="/profile/safety">
-              {t("Blocked and muted")}
-            </ButtonLink>
+            <Link to="/profile/safety">{t("Blocked and Muted")}</Link>
           </Inline>
         </Stack>
       </Card>

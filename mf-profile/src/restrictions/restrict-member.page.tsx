@@ -55,7 +55,7 @@ function Choices({ memberId }: { memberId: string }) {
         }
         title={t("Mute or block {name}", { name })}
         lede={t(
-          "{name} isn't notified of either. You can change your mind in “Blocked and muted”.",
+          "{name} isn't notified of either. You can change your mind in “Blocked and Muted”.",
           { name },
         )}
       />
@@ -116,7 +116,7 @@ function Choices({ memberId }: { memberId: string }) {
           </TitledCard>
         </>
       )}
-      <Link to="/profile/safety">{t("Blocked and muted")}</Link>
+      <Link to="/profile/safety">{t("Blocked and Muted")}</Link>
     </>
   );
 }

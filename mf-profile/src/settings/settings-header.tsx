@@ -1,5 +1,6 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import { Inline, Link, PageHeader, useTranslate } from "@oneworld/ui";
+import styled from "styled-components";
 
 /** The pages of a member's settings. */
 const PAGES = {
@@ -7,6 +8,11 @@ const PAGES = {
   "/notifications/settings": msg("Notification Settings"),
   "/profile/safety": msg("Blocked and Muted"),
 } as const;
+
+/** The links are as high as a finger needs: their lines need no gap. */
+const Links = styled(Inline)`
+  row-gap: 0;
+`;
 
 interface SettingsHeaderProps {
   /** this page */
@@ -23,14 +29,14 @@ export function SettingsHeader({ page, lede, from }: SettingsHeaderProps) {
   return (
     <PageHeader
       eyebrow={
-        <Inline gap="md">
+        <Links gap="md">
           {from && <Link to={from.to}>{from.label}</Link>}
           {others.map(([path, label]) => (
             <Link key={path} to={path}>
               {t(label)}
             </Link>
           ))}
-        </Inline>
+        </Links>
       }
       title={t(PAGES[page])}
       lede={lede}
