@@ -5,13 +5,14 @@ import { Bookmark } from "lucide-react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { useGetBookmarksInfiniteQuery } from "../forum.api.ts";
 import { PostCard } from "../post/post-card.tsx";
+import { KindWords } from "../feed/kind-words.tsx";
 
 /** `/bookmarks`, for members: the posts that they have bookmarked. Only they see them. */
 export function BookmarksPage() {
   const t = useTranslate();
   const member = useSession();
   return (
-    <PageLayout>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         compact
         title={t("Bookmarks")}

@@ -2,13 +2,14 @@ import { useSession } from "@oneworld/remote-kit";
 import { PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { UnsentPosts } from "../outbox/unsent-list.tsx";
 import { CreatePostForm } from "./create-post-form.tsx";
+import { KindWords } from "../feed/kind-words.tsx";
 
 /** `/createpost`, for members. */
 export function CreatePostPage() {
   const t = useTranslate();
   const member = useSession();
   return (
-    <PageLayout>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         eyebrow={t("Forum")}
         title={t("Create Post")}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QUOTED_TEXT_MAX } from "@oneworld/contracts/forum/limits";
 import { ApiError } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
@@ -71,10 +72,12 @@ it("the plain form carries the quote, and what is no id counts as none", async (
   });
 });
 
-it("a post shows what it quotes: its beginning, its warning alone, or that it isn't available", async () => {
+it("a post shows what it quotes: its beginning and that more follows, its warning alone, or that it isn't available", async () => {
   const { _id, title, content, createdAt, user: author } = quoted;
   const card = { _id, title, content, createdAt, user: author, warning: null };
-  const shown = async (given: typeof card | { warning: string } | null) => {
+  const shown = async (
+    given: (Partial<Omit<typeof card, "warning">> & { warning?: string | null }) | null,
+  ) => {
     const forum = createForum(() => ({}), member());
     const one = given && { ...card, ...given };
     const view = post("p", { quoted: { post: one } });
@@ -82,6 +85,7 @@ it("a post shows what it quotes: its beginning, its warning alone, or that it is
     return [...document.querySelectorAll("blockquote")].at(-1)?.textContent;
   };
   expect(await shown(card)).toMatch(/Amara.*A well.*We dug it\./);
+  expect(await shown({ content: "well".repeat(QUOTED_TEXT_MAX / 4) })).toMatch(/well …$/);
   expect(await shown({ warning: "Floods" })).toMatch(/A well.*Content warning: Floods$/);
   expect(await shown(null)).toBe("This post isn't available.");
   expect(screen.getAllByRole("link", { name: "Quote" })[0]?.getAttribute("href")).toBe(

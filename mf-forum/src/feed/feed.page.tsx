@@ -1,20 +1,12 @@
 import { usePageTitle } from "@oneworld/remote-kit";
-import {
-  ButtonLink,
-  Link,
-  PageHeader,
-  PageLayout,
-  Text,
-  TitledCard,
-  TopicArt,
-  useTranslate,
-} from "@oneworld/ui";
+import { ButtonLink, Link, PageHeader, PageLayout, TopicArt, useTranslate } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { FollowTopic } from "../topics/follow-topic.tsx";
 import { topicHue, topicName } from "../topic-hue.ts";
 import { FeedColumn } from "./feed-column.tsx";
+import { KindWords } from "./kind-words.tsx";
 import { feedTitle, filterOfAddress } from "./feed-filter.ts";
 import { RegionNav } from "./region-nav.tsx";
 
@@ -54,19 +46,5 @@ export function FeedPage() {
         <RegionNav {...filter} />
       </FeedColumn>
     </PageLayout>
-  );
-}
-
-function KindWords() {
-  const t = useTranslate();
-  return (
-    <TitledCard title={t("Kind words travel")} gap="xs">
-      <Text size="sm" tone="muted">
-        {t(
-          "Argue with ideas, never with people. If something here hurts, report it and we will look at it.",
-        )}
-      </Text>
-      <Link to="/codeconduct">{t("Code of Conduct")}</Link>
-    </TitledCard>
   );
 }

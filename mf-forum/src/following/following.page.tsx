@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FeedColumn } from "../feed/feed-column.tsx";
 import { followedFilter } from "../feed/feed-filter.ts";
+import { KindWords } from "../feed/kind-words.tsx";
 
 /** `/following`, for members: the posts of the members and in the topics that they follow. */
 export function FollowingPage() {
@@ -12,7 +13,7 @@ export function FollowingPage() {
   const [search] = useSearchParams();
   const filter = useMemo(() => followedFilter(search), [search]);
   return (
-    <PageLayout>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         compact
         title={t("Following")}

@@ -1,6 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
+import { QUOTED_TEXT_MAX } from "@oneworld/contracts/forum/limits";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { QuotedItem, useTranslate } from "@oneworld/ui";
+
+/** The beginning of a quoted text, with a sign where it is cut. */
+const beginning = (text: string): string =>
+  Array.from(text).length < QUOTED_TEXT_MAX ? text : `${text.trimEnd()} …`;
 
 /** What a post quotes, with a link to it. */
 export function QuotedCard({ quoted }: Pick<Post, "quoted">) {
@@ -14,7 +19,9 @@ export function QuotedCard({ quoted }: Pick<Post, "quoted">) {
     to: postPath(post._id),
     lang: post.lang,
     words:
-      post.warning === null ? post.content : t("Content warning: {text}", { text: post.warning }),
+      post.warning === null
+        ? beginning(post.content)
+        : t("Content warning: {text}", { text: post.warning }),
   };
   return <QuotedItem item={item} missing={t("This post isn't available.")} />;
 }

@@ -23,6 +23,7 @@ import { Flag } from "lucide-react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { useGetOwnReportsInfiniteQuery } from "./own-reports.api.ts";
 import { KIND_WORDS } from "../kind-words.ts";
+import { KindWords } from "../feed/kind-words.tsx";
 
 const OUTCOMES: Record<OwnReport["outcome"], string> = {
   open: msg("Our moderators will look into it."),
@@ -47,7 +48,7 @@ export function OwnReportsPage() {
   const t = useTranslate();
   const member = useSession();
   return (
-    <PageLayout>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         compact
         title={t("Your reports")}

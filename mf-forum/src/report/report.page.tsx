@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { ReportForm } from "./report-form.tsx";
 import { ReportReceived } from "./report-received.tsx";
 import { useReported } from "./reported.ts";
+import { KindWords } from "../feed/kind-words.tsx";
 
 /** `/report`, with what is reported in the query (`type`, `target`, `comment`) where a link says so. */
 export function ReportPage() {
@@ -14,7 +15,7 @@ export function ReportPage() {
   const reported = useReported();
   const [received, setReceived] = useState<{ key: string; message: string }>();
   return (
-    <PageLayout>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         title={t("Report a User or Post")}
         lede={t("Tell us what went wrong. Only our moderators read it.")}
