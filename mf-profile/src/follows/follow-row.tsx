@@ -11,7 +11,6 @@ export const Row = styled.li`
   min-block-size: 3.5rem;
 `;
 
-/** The badge stays with the name's last word. */
 const Name = styled.div`
   flex: 1;
   min-inline-size: 0;
@@ -20,19 +19,38 @@ const Name = styled.div`
   line-height: ${theme.lineHeight.snug};
 `;
 
+/** Leaves room for a badge after the last word, in its line. */
+const NameLink = styled(Link)<{ $hasBadge: boolean }>`
+  padding-inline-end: ${({ $hasBadge }) => ($hasBadge ? "1.375rem" : 0)};
+`;
+
+/** Stands in the room that the name leaves. */
+const Star = styled.span`
+  margin-inline-start: -1.125rem;
+`;
+
 /** A member in a list of followers or followed members. */
 export function FollowRow({ member }: { member: ListedMember }) {
   const { _id, name, img, statusBadge } = member;
+  const badge = statusBadge === "Basic" ? null : statusBadge;
   const isOneself = useSession()?.id === _id;
   return (
     <Row>
       <Avatar name={name} src={img?.secure_url} />
       <Name>
-        <Link quiet to={isOneself ? "/profile" : `/userprofile/${_id}`} dir="auto">
+        <NameLink
+          quiet
+          to={isOneself ? "/profile" : `/userprofile/${_id}`}
+          dir="auto"
+          $hasBadge={badge !== null}
+        >
           {name}
-        </Link>
-        {"\u00a0"}
-        <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
+        </NameLink>
+        {badge && (
+          <Star>
+            <Badge kind={badge} />
+          </Star>
+        )}
       </Name>
       {!isOneself && <FollowButton member={member} isFollowed={member.followedByViewer} inList />}
     </Row>
