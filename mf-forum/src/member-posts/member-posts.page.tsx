@@ -1,6 +1,7 @@
 import { listItems, useListStart, usePageTitle } from "@oneworld/remote-kit";
 import { ButtonLink, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
+import { KindWords } from "../feed/kind-words.tsx";
 import { useGetMemberPostsInfiniteQuery } from "../forum.api.ts";
 import { MemberPosts } from "./member-posts.tsx";
 
@@ -15,7 +16,7 @@ export function MemberPostsPage() {
   const title = author === undefined ? t("Posts") : t("Posts by {name}", { name: author });
   usePageTitle(author === undefined ? null : title);
   return (
-    <PageLayout>
+    <PageLayout asideLabel={t("About the forum")} aside={<KindWords />}>
       <PageHeader
         title={title}
         lede={t("All that a member has written, newest first.")}
