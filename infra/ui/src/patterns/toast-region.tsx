@@ -45,7 +45,8 @@ const Sheet = styled.div<{ $tone: Toast["tone"] }>`
   display: flex;
   gap: ${theme.space.sm};
   align-items: center;
-  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md};
+  padding-block: ${theme.space.xs};
+  padding-inline: ${theme.space.md} ${theme.space.xs};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surfaceRaised};

@@ -17,7 +17,8 @@ const Frame = styled.div`
   gap: ${theme.space.sm};
   align-items: center;
   justify-content: space-between;
-  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md};
+  padding-block: ${theme.space.xs};
+  padding-inline: ${theme.space.md} ${theme.space.xs};
   border: 1px dashed ${theme.color.border};
   border-radius: ${theme.radius.lg};
   color: ${theme.color.textMuted};
