@@ -16,7 +16,8 @@ const Scroller = styled.nav`
   display: flex;
   gap: ${theme.space.xs};
   margin: calc(-1 * ${FOCUS_ROOM}) calc(-1 * ${theme.space.md});
-  padding: ${FOCUS_ROOM} ${FADE} ${FOCUS_ROOM} ${theme.space.md};
+  padding-block: ${FOCUS_ROOM};
+  padding-inline: ${theme.space.md} ${FADE};
   overflow-x: auto;
   scroll-padding-inline: ${FADE};
   scrollbar-width: none;
