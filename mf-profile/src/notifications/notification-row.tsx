@@ -110,12 +110,13 @@ export function NotificationRow({ notification }: { notification: Notification }
             id={words}
             components={{
               actors: <strong />,
-              post: post?.title ? <q dir="auto" lang={post.lang ?? undefined} /> : <></>,
+              // The marks stand in the sentence's direction, the title in its own
+              post: post?.title ? <q /> : <></>,
             }}
             values={{
               count: actorCount,
               names: <ActorNames notification={notification} />,
-              title: <>{post?.title}</>,
+              title: post?.title ? <bdi lang={post.lang ?? undefined}>{post.title}</bdi> : <></>,
             }}
           />
         </RowLink>
