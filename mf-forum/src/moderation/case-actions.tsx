@@ -53,7 +53,7 @@ export function CaseActions({ one }: CaseProps) {
         {status === "appealed" && hasDecided && (
           <Text strong>
             {t(
-              "The author has appealed. You have decided about this, so a moderator who hasn't has to answer.",
+              "The author has appealed. You decided this case, so another moderator has to answer.",
             )}
           </Text>
         )}
