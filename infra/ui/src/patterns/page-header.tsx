@@ -47,8 +47,6 @@ const compactWords = css`
     order: -2;
     min-inline-size: 0;
     align-self: start;
-    /* As far as actions beside it reach: those below it don't touch it. */
-    margin-block-end: calc((${theme.size.touch} - 1.15 * ${theme.fontSize.xl}) / 2);
   }
   & > :first-child > h1 {
     font-size: ${theme.fontSize.xl};
@@ -67,7 +65,7 @@ const compactWords = css`
     /* Two have no room beside a title. */
     &:has(> :nth-child(2)) {
       flex-basis: 100%;
-      margin-block: 0 ${theme.space.xxs};
+      margin-block: ${theme.space.xs} ${theme.space.xxs};
     }
   }
 `;
