@@ -54,5 +54,7 @@ it("has another order in Arabic, and its plurals", async () => {
   expect(link.textContent).toMatch(
     /^غير مقروء: إعجابات من Ana،? وBen،? و[3٣] آخرين بمنشورك A <b>well<\/b>$/,
   );
-  expect([...link.querySelectorAll("strong bdi")].map(({ textContent }) => textContent)).toHaveLength(3);
+  expect(
+    [...link.querySelectorAll("strong bdi")].map(({ textContent }) => textContent),
+  ).toHaveLength(3);
 });
