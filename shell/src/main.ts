@@ -7,7 +7,6 @@ import { sharedMessages } from "./messages.ts";
  * them. The named export keeps the others out of the build.
  */
 const modules: (() => Promise<unknown>)[] = [
-  () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ "react-dom/client"),
   () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ "react-router-dom"),
   () => import(/* webpackMode: "eager", webpackExports: ["styled"] */ "styled-components"),
   () =>

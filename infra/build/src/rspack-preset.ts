@@ -21,7 +21,7 @@ const SHELL_WORKSPACES = [...REMOTE_WORKSPACES, "@oneworld/remote-kit", "@onewor
  * Libraries in a separate script, which runs while the application is loading. Concurrent downloads share the connection, so this
  * script must be the smaller one.
  */
-const EARLY_LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
+const EARLY_LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "./src/early-react-dom.ts"];
 
 /** The service worker: one file that loads no others. The edge finds it by its name (`SERVICE_WORKER_FILE` of the contracts). */
 const SERVICE_WORKER = {
