@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useGetProfileQuery } from "../members/members.api.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { EditProfile } from "./edit-profile.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
 import { OwnBio } from "./own-bio.tsx";
 import { ProfileFailure } from "./profile-failure.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -52,7 +53,16 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
           <HeaderSkeleton name={name} />
         )
       }
-      side={profile ? <OwnBio profile={profile} /> : <SideSkeleton />}
+      side={
+        profile ? (
+          <>
+            <HiddenNotice hidden={profile.hidden} />
+            <OwnBio profile={profile} />
+          </>
+        ) : (
+          <SideSkeleton />
+        )
+      }
     />
   );
 }

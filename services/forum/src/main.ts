@@ -19,7 +19,11 @@ import { forumEnv } from "./settings.ts";
 
 const vouchersOf = (settings: z.infer<typeof forumEnv>) =>
   createVouchers(
-    { chat: settings.CHAT_INTERNAL_URL, content: settings.CONTENT_INTERNAL_URL },
+    {
+      chat: settings.CHAT_INTERNAL_URL,
+      content: settings.CONTENT_INTERNAL_URL,
+      profile: settings.PROFILE_INTERNAL_URL,
+    },
     settings.INTERNAL_SECRET,
   );
 

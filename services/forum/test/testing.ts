@@ -66,7 +66,7 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
   const db = openDatabase(createPoolAdapter(pool));
   const folder = await mkdtemp(join(tmpdir(), "post-pictures-"));
   const store = createFolderStore(folder);
-  /** what chat and content vouch for: texts by place or id, and for messages who may read them */
+  /** what chat, content and profile vouch for: texts by place or id, and for messages who may read them */
   const vouched = new Map<string, VouchedText & { readers?: string[] }>();
   const vouchers: Vouchers = {
     message: async (place, readerId) => {
@@ -74,6 +74,7 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
       return found?.readers?.includes(readerId) ? found : null;
     },
     review: async (id) => vouched.get(id) ?? null,
+    profile: async (id) => vouched.get(id) ?? null,
   };
   const { lookUpMember } = stores.deps;
   const app = createApp({

@@ -1,6 +1,8 @@
 import { openStore } from "@oneworld/service-kit/pictures/open-store";
 import { createOpenSessionIdsReader } from "@oneworld/service-kit/http/session";
 import { runService } from "@oneworld/service-kit/process/run-service";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { Hono } from "hono";
 import type { z } from "zod";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
@@ -8,6 +10,7 @@ import { createDigestMailer } from "./digests/digest-mailer.ts";
 import { digestJob } from "./digests/digests.rules.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { profileHandlers } from "./members/member-events.rules.ts";
+import { vouchedRoutes } from "./members/vouched.routes.ts";
 import { createNameCheck } from "./members/name-check.ts";
 import { deleteOld } from "./notifications/removal.repo.ts";
 import { deleteUnused } from "./pictures/pictures.rules.ts";
@@ -36,7 +39,8 @@ await runService(
         keys: keysIn(deps.settings),
         pushOrigins: deps.settings.PUSH_ORIGINS ?? PUSH_SERVICES,
       }),
-    internalRoutes: exportRoutes,
+    internalRoutes: (deps) =>
+      new Hono<ServiceEnv>().route("/", exportRoutes(deps)).route("/", vouchedRoutes(deps)),
     handlers: (db, { redis }) => profileHandlers({ db, redis }),
     seed: ({ db, settings }) => seed({ db, store: openStore(settings) }),
     jobs: ({ db, settings, redis, log }) => {

@@ -6,6 +6,8 @@ import { createPoolAdapter } from "@oneworld/service-kit/data/database";
 import { notificationChannel } from "@oneworld/contracts/profile/notification-kinds";
 import type { EventType } from "@oneworld/contracts/events/catalogue";
 import { dispatchAll } from "@oneworld/service-kit/events/event-envelope";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { Hono } from "hono";
 import { Redis } from "ioredis";
 import { newId } from "@oneworld/service-kit/data/id";
 import {
@@ -20,6 +22,7 @@ import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
 import type { PrismaClient } from "../src/generated/client.ts";
 import { profileHandlers } from "../src/members/member-events.rules.ts";
+import { vouchedRoutes } from "../src/members/vouched.routes.ts";
 import type { NameCheck } from "../src/members/name-check.ts";
 import { registerMember } from "../src/members/members.rules.ts";
 import { createFolderStore } from "@oneworld/service-kit/pictures/folder-store";
@@ -98,6 +101,7 @@ export async function createTestProfile(
       db.push.findMany({ orderBy: { memberId: "asc" } }),
       db.restriction.findMany({ orderBy: { id: "asc" } }),
       db.mutedWords.findMany({ orderBy: { memberId: "asc" } }),
+      db.hiddenProfile.findMany({ orderBy: { memberId: "asc" } }),
       readdir(folder),
     ]);
 
@@ -152,7 +156,9 @@ export async function createTestProfile(
     signIn,
     join,
     /** Calls what only other services may call. */
-    internal: internalClient(exportRoutes({ db })),
+    internal: internalClient(
+      new Hono<ServiceEnv>().route("/", exportRoutes({ db })).route("/", vouchedRoutes({ db })),
+    ),
     visitor: (token?: string) => new TestClient(app, token),
     close: () => {
       for (const one of subscribers) one.disconnect();

@@ -101,13 +101,17 @@ export const textKept = z.object({
 });
 
 /**
- * Moderators have hidden a message or a review, or show it again. Published by forum. `target` is a review's id, or
- * `{conversationId}/{seq}` of a message. A receiver keeps the highest version of a target.
+ * Moderators have hidden a message, a review or what a member's profile says, or show it again. Published by forum. `target` is a review's
+ * id, `{conversationId}/{seq}` of a message, or a member's id. A receiver keeps the highest version of a target.
  */
 export const contentModerated = z.object({
-  kind: z.enum(["message", "review"]),
+  kind: z.enum(["message", "review", "profile"]),
   target: z.string(),
   hidden: z.boolean(),
+  /** of a profile: whether its name is hidden, too */
+  withName: z.boolean().optional(),
+  /** of a profile that is hidden: why */
+  statementId: z.nullish(idSchema),
   version: z.int().positive(),
 });
 export type ContentModerated = z.infer<typeof contentModerated>;

@@ -47,6 +47,21 @@ export const ACTIONS = {
     on: ["post", "comment", "message", "review"],
     hides: true,
   },
+  // Apart from `hide`: a later report opens the case again, since the member may write something new
+  hideProfile: {
+    label: msg("Hide bio and pictures"),
+    words: msg("Your bio and your pictures are hidden from others. You may add new ones."),
+    on: ["profile"],
+    hides: true,
+  },
+  hideName: {
+    label: msg("Hide bio, pictures and name: a neutral name stands in"),
+    words: msg(
+      "Your name, your bio and your pictures are hidden from others. You may choose new ones.",
+    ),
+    on: ["profile"],
+    hides: true,
+  },
   remove: {
     label: msg("Remove: as hide, and delete it after the time for appeals"),
     words: msg(

@@ -12,7 +12,8 @@ import { ROLES, STATUS_BADGES } from "./tiers.ts";
  * Answer of `GET /api/users/{id}`: a member's public profile; `email` and `role` only to the member.
  * `followers` and `following` hold the newest ids, at most `FOLLOWS_SHOWN`, and `followers` always the viewer's own;
  * the counts are exact. `followings` is an alias of `following`. `viewer` says how another member who asks stands to this
- * one; where one of the two blocks the other, only the name is filled in.
+ * one; where one of the two blocks the other, only the name is filled in. `hidden`, only to the member, is what moderators
+ * hide of the profile, with the statement of reasons: bio and pictures are empty, until the member adds new ones.
  */
 export const profileSchema = z.object({
   id: z.string(),
@@ -36,6 +37,16 @@ export const profileSchema = z.object({
       mutes: z.boolean(),
       /** when the mute ends; null without an end */
       mutedUntil: z.iso.datetime().nullable(),
+    })
+    .optional(),
+  hidden: z
+    .object({
+      /** null where the name isn't hidden */
+      name: z.string().nullable(),
+      bio: z.string(),
+      img: imageSchema.nullable(),
+      cover: imageSchema.nullable(),
+      statementId: z.string().nullable(),
     })
     .optional(),
 });

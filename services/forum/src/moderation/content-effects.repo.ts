@@ -102,7 +102,7 @@ async function countVisible(tx: Prisma.TransactionClient, postId: string): Promi
     WHERE id = ${postId}::uuid`;
 }
 
-/** Publishes whether a message or a review is hidden. */
+/** Publishes whether a message, a review or what a profile says is hidden. */
 export async function publishModerated(
   tx: Prisma.TransactionClient,
   caseId: string,
@@ -111,6 +111,8 @@ export async function publishModerated(
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'content.moderated', target, jsonb_build_object(
       'kind', kind, 'target', target, 'hidden', ${HIDES}, 'version', nextval('activity_version'))
+      || CASE kind WHEN 'profile' THEN jsonb_build_object('withName', coalesce(effect_action = 'hideName', false),
+        'statementId', CASE WHEN ${HIDES} THEN effect_id END) ELSE '{}' END
     FROM moderation_case one JOIN moderation_state ON case_id = one.id
-    WHERE one.id = ${caseId}::uuid AND kind IN ('message', 'review')`;
+    WHERE one.id = ${caseId}::uuid AND kind IN ('message', 'review', 'profile') AND author_id IS NOT NULL`;
 }

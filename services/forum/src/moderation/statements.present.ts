@@ -10,7 +10,6 @@ import type { StatementRow } from "./statements.repo.ts";
 
 /** What actions are in the European transparency database. */
 const VISIBILITY: Partial<Record<Action, string>> = {
-  hide: "DECISION_VISIBILITY_CONTENT_DISABLED",
   remove: "DECISION_VISIBILITY_CONTENT_REMOVED",
   label: "DECISION_VISIBILITY_CONTENT_LABELLED",
   // The database has no warning
@@ -34,8 +33,7 @@ function stateOf(row: StatementRow): Statement["state"] {
 export function presentStatement(row: StatementRow): Statement {
   const { id, kind, rule, action, days, at } = row;
   const visibility =
-    VISIBILITY[action] ??
-    (ACTIONS[action].hides && kind !== "profile" ? "DECISION_VISIBILITY_CONTENT_DISABLED" : null);
+    VISIBILITY[action] ?? (ACTIONS[action].hides ? "DECISION_VISIBILITY_CONTENT_DISABLED" : null);
   const state = stateOf(row);
   return {
     _id: id,

@@ -84,7 +84,8 @@ async function reportedProfile(
 ): Promise<ReportedThing | undefined> {
   const isKnown = id && ((await isMember(deps.db, id)) || (await learnMember(deps, id)));
   if (!id || !isKnown) return undefined;
-  const text = (await findProfiles(deps.db, [id])).get(id)?.name ?? null;
+  const vouched = await deps.vouchers.profile(id);
+  const text = vouched?.text ?? (await findProfiles(deps.db, [id])).get(id)?.name ?? null;
   return { kind: "profile", target: id, postId: null, authorId: id, text };
 }
 

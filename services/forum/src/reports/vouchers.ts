@@ -13,15 +13,17 @@ export interface Vouchers {
   /** @param place `{conversationId}/{seq}` */
   message(place: string, readerId: string): Promise<VouchedText | null>;
   review(id: string): Promise<VouchedText | null>;
+  /** null also from an older profile service */
+  profile(id: string): Promise<VouchedText | null>;
 }
 
 /**
- * Asks chat and content.
+ * Asks chat, content and profile.
  *
  * @param addresses of their internal listeners; without one, its texts can't be reported
  */
 export function createVouchers(
-  addresses: { chat: string | undefined; content: string | undefined },
+  addresses: { chat: string | undefined; content: string | undefined; profile: string | undefined },
   internalSecret: string,
 ): Vouchers {
   const ask = async (address: string | undefined, path: string): Promise<VouchedText | null> => {
@@ -43,5 +45,6 @@ export function createVouchers(
     message: (place, readerId) =>
       ask(addresses.chat, `/internal/messages/${place}?reader=${readerId}`),
     review: (id) => ask(addresses.content, `/internal/reviews/${id}`),
+    profile: (id) => ask(addresses.profile, `/internal/profiles/${id}`),
   };
 }

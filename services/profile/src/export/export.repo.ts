@@ -1,10 +1,11 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { findFrequency } from "../digests/digests.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
+import { findHidden } from "../members/hidden-profile.repo.ts";
 import { findDevices } from "../push/push-devices.repo.ts";
 
 /**
- * All that this service has of a member: their profile, their follows in both directions, their notifications and the devices that show them, and whom and
+ * All that this service has of a member: their profile and what moderators hide of it, their follows in both directions, their notifications and the devices that show them, and whom and
  * which words they block and mute.
  */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
@@ -18,6 +19,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     restrictions,
     words,
     devices,
+    hidden,
   ] = await Promise.all([
     db.member.findUnique({ where: { id, removedAt: null } }),
     db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
@@ -39,6 +41,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     }),
     db.mutedWords.findUnique({ where: { memberId: id }, select: { words: true } }),
     findDevices(db, id),
+    findHidden(db, id),
   ]);
   return {
     profile: member && {
@@ -49,6 +52,9 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       cover: member.coverUrl,
       joinedAt: member.joinedAt,
     },
+    hiddenByModerators: hidden?.isHidden
+      ? { name: hidden.name, bio: hidden.bio, picture: hidden.imgUrl, cover: hidden.coverUrl }
+      : null,
     following: following.map(({ followeeId, createdAt }) => ({
       memberId: followeeId,
       since: createdAt,

@@ -30,6 +30,7 @@ describe("GET /internal/members/:id/export", () => {
         cover: null,
         joinedAt: expect.any(String),
       },
+      hiddenByModerators: null,
       following: [{ memberId: friend.id, since }],
       followers: [{ memberId: friend.id, since }],
       notifications: [],
@@ -47,6 +48,7 @@ describe("GET /internal/members/:id/export", () => {
     for (const gone of [newId(), id]) {
       expect(await read(gone)).toEqual({
         profile: null,
+        hiddenByModerators: null,
         following: [],
         followers: [],
         notifications: [],

@@ -7,13 +7,14 @@ import {
 } from "../notifications/notification-events.rules.ts";
 import type { Publisher } from "../notifications/unread-publisher.ts";
 import { deleteDevicesOf } from "../push/push-devices.repo.ts";
+import { moderateProfile } from "./hidden-profile.rules.ts";
 import { registerMembers } from "./members.rules.ts";
 import { applyMembership } from "./membership.rules.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
  * What this service does with the events of others: a sign-up makes a member here, a membership gives them their badge,
- * with the account goes everything of theirs, and with a suspension their devices. Members are notified of what concerns them.
+ * with the account goes everything of theirs, and with a suspension their devices. Moderators' decisions hide what profiles say. Members are notified of what concerns them.
  */
 export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHandlers {
   const { db } = deps;
@@ -41,6 +42,9 @@ export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHa
     // Not until the session check: a suspended member's devices show nothing more
     "member.suspended": async ({ memberId, until, isBan }) => {
       if (isBan || until !== null) await deleteDevicesOf(db, memberId);
+    },
+    "content.moderated": async (change) => {
+      if (change.kind === "profile") await moderateProfile(db, change);
     },
     "member.removed": ({ memberId, removedAt }) =>
       removeMember(deps, memberId, new Date(removedAt)),

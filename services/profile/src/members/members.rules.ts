@@ -7,9 +7,11 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { appendEvents } from "@oneworld/service-kit/events/outbox";
 import type { Pool } from "pg";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
+import { replaceInUse } from "../pictures/pictures.rules.ts";
+import { findHidden, presentHidden } from "./hidden-profile.repo.ts";
 import { memberNotFound } from "./member-id.ts";
 import { assertNewcomer } from "./members.policy.ts";
-import { addMembers, isMember, isRemoved, type NewMember } from "./members.repo.ts";
+import { addMembers, changeMember, isMember, isRemoved, type NewMember } from "./members.repo.ts";
 import { findProfile } from "./profile.repo.ts";
 
 export type SignedInMember = ResolvedSession["member"];
@@ -76,6 +78,25 @@ const publishProfiles = (tx: Prisma.TransactionClient, members: Member[]): Promi
     })),
   );
 
+/** Changes what a locked member's profile shows, and publishes it if others have a copy of that. */
+export async function changeProfile(
+  tx: Prisma.TransactionClient,
+  before: Member,
+  changes: Partial<Member>,
+): Promise<void> {
+  const after = { ...before, ...changes };
+  const isPublished =
+    after.name !== before.name || after.bio !== before.bio || after.imgUrl !== before.imgUrl;
+  if (!isPublished && after.coverUrl === before.coverUrl) return;
+  const member = await changeMember(tx, before.id, {
+    ...changes,
+    ...(isPublished && { version: { increment: 1 } }),
+  });
+  await replaceInUse(tx, { before: before.imgUrl, after: after.imgUrl });
+  await replaceInUse(tx, { before: before.coverUrl, after: after.coverUrl });
+  if (isPublished) await publishProfile(tx, member);
+}
+
 /**
  * A member's profile, as others see it.
  *
@@ -94,7 +115,7 @@ export async function readProfile(
 }
 
 /**
- * The signed-in member's own profile, with their email and role.
+ * The signed-in member's own profile, with their email, their role and what moderators hide of it.
  *
  * @throws ApiError `not_found` for a member whose account is gone
  */
@@ -105,5 +126,6 @@ export async function readOwnProfile(
   const found = await findProfile(pool, self.id, self.id);
   if (found === null) assertNewcomer(self.id, self.id, await isRemoved(db, self.id));
   const profile = found === null ? newProfile(self.id, self.name) : parseJson(found);
-  return { ...profile, email: self.email, role: self.role };
+  const hidden = presentHidden(await findHidden(db, self.id));
+  return { ...profile, ...hidden, email: self.email, role: self.role };
 }

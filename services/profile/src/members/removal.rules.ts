@@ -7,6 +7,7 @@ import { excludeActions } from "../notifications/actions.repo.ts";
 import { deleteActionsOf, deleteNotificationsOf } from "../notifications/removal.repo.ts";
 import { publishUnread, type Publisher } from "../notifications/unread-publisher.ts";
 import { erase } from "../pictures/pictures.rules.ts";
+import { deleteHidden, findHidden } from "./hidden-profile.repo.ts";
 import { addMembers, changeMember, eraseProfile, lockMember } from "./members.repo.ts";
 
 /** Follows removed in one transaction, each with a lock on the other member. */
@@ -38,7 +39,10 @@ export async function removeMember(
       coverUrl: null,
       removedAt,
     });
-    for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
+    const hidden = await findHidden(tx, id);
+    await deleteHidden(tx, id);
+    const urls = [before?.imgUrl, before?.coverUrl, hidden?.imgUrl, hidden?.coverUrl];
+    for (const url of new Set(urls)) if (url) await erase(tx, url);
     await eraseProfile(tx, id);
     await deleteNotificationsOf(tx, id);
     await deleteRestrictionsOf(tx, id);

@@ -3,19 +3,20 @@ import type { ImageTarget } from "@oneworld/contracts/profile/limits";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { Pool } from "pg";
-import type { Member, Prisma } from "../generated/client.ts";
-import { replaceInUse, storePicture, type Pictures } from "../pictures/pictures.rules.ts";
+import type { Member } from "../generated/client.ts";
+import { storePicture, type Pictures } from "../pictures/pictures.rules.ts";
+import { assertNotHidden } from "./hidden-profile.rules.ts";
 import { memberNotFound } from "./member-id.ts";
 import {
   asNewMember,
+  changeProfile,
   readOwnProfile,
   registerMembers,
-  publishProfile,
   type SignedInMember,
 } from "./members.rules.ts";
 import { assertOwnEmail } from "./members.policy.ts";
 import type { NameCheck } from "./name-check.ts";
-import { changeMember, lockMember } from "./members.repo.ts";
+import { lockMember } from "./members.repo.ts";
 
 type ProfileDeps = Pictures & { pool: Pool; lookUpMember: MemberLookup; checkName: NameCheck };
 
@@ -32,7 +33,7 @@ const COLUMNS = { avatar: "imgUrl", cover: "coverUrl" } as const satisfies Recor
  *
  * @returns their profile after it
  * @throws ApiError `invalid_input` that names `email` where it isn't their own, `name` where it is too close to a
- *   moderator's, or `img` for no picture of theirs and none that can be kept; `too_large`; `not_found` where the member is
+ *   moderator's, or `img` for no picture of theirs and none that can be kept; any of them for what moderators hide; `too_large`; `not_found` where the member is
  *   gone; `unavailable` where a new name can't be checked
  */
 export async function updateProfile(
@@ -48,7 +49,12 @@ export async function updateProfile(
     const before = await lockMember(tx, self.id);
     if (!before || before.removedAt) throw memberNotFound();
     const picture = nextPicture(before, change, COLUMNS[target]);
-    await apply(tx, before, { name: name ?? before.name, bio: bio ?? before.bio, ...picture });
+    await assertNotHidden(tx, self.id, { ...(name && { name }), ...(bio && { bio }), ...picture });
+    await changeProfile(tx, before, {
+      name: name ?? before.name,
+      bio: bio ?? before.bio,
+      ...picture,
+    });
   });
   return readOwnProfile(deps, self);
 }
@@ -74,22 +80,4 @@ function nextPicture(
   if ("url" in change) return { [column]: change.url };
   if ([before.imgUrl, before.coverUrl].includes(change.unchanged)) return {};
   throw invalidFields({ img: "The picture must be a data URL." });
-}
-
-async function apply(
-  tx: Prisma.TransactionClient,
-  before: Member,
-  changes: Partial<Member>,
-): Promise<void> {
-  const after = { ...before, ...changes };
-  const isPublished =
-    after.name !== before.name || after.bio !== before.bio || after.imgUrl !== before.imgUrl;
-  if (!isPublished && after.coverUrl === before.coverUrl) return;
-  const member = await changeMember(tx, before.id, {
-    ...changes,
-    ...(isPublished && { version: { increment: 1 } }),
-  });
-  await replaceInUse(tx, { before: before.imgUrl, after: after.imgUrl });
-  await replaceInUse(tx, { before: before.coverUrl, after: after.coverUrl });
-  if (isPublished) await publishProfile(tx, member);
 }

@@ -1,0 +1,3 @@
+/** What stands in for a name that moderators hide, until the member chooses another one. It tells two such members apart. */
+export const hiddenName = (memberId: string): string =>
+  `Member ${memberId.slice(-4).toUpperCase()}`;

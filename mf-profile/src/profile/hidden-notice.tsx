@@ -1,0 +1,20 @@
+import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
+import type { Profile } from "@oneworld/contracts/profile/http";
+import { Link, Stack, Text, TitledCard, useTranslate } from "@oneworld/ui";
+
+/** Says to a member what moderators hide of their profile, and leads to the reasons and the appeal. */
+export function HiddenNotice({ hidden }: { hidden: Profile["hidden"] }) {
+  const t = useTranslate();
+  if (!hidden) return null;
+  const { name, bio, statementId } = hidden;
+  return (
+    <TitledCard as="section" title={t("Moderators have hidden a part of your profile")}>
+      <Stack gap="sm">
+        <Text>{t("Others don't see what your bio and pictures were. You may add new ones.")}</Text>
+        {name && <Text>{t("Your name was {name}. You may choose a new one.", { name })}</Text>}
+        {bio && <Text tone="muted">{t("Your bio was: {bio}", { bio })}</Text>}
+        {statementId && <Link to={statementPath(statementId)}>{t("Read why, and appeal")}</Link>}
+      </Stack>
+    </TitledCard>
+  );
+}

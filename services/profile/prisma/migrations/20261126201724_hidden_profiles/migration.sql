@@ -1,0 +1,28 @@
+-- CreateTable
+CREATE TABLE "hidden_profile" (
+    "member_id" UUID NOT NULL,
+    "is_hidden" BOOLEAN NOT NULL,
+    "name" TEXT,
+    "bio" TEXT NOT NULL DEFAULT '',
+    "img_url" TEXT,
+    "cover_url" TEXT,
+    "statement_id" UUID,
+    "version" BIGINT NOT NULL,
+
+    CONSTRAINT "hidden_profile_pkey" PRIMARY KEY ("member_id")
+);
+
+-- CreateIndex
+CREATE INDEX "hidden_profile_img_url_idx" ON "hidden_profile"("img_url");
+
+-- CreateIndex
+CREATE INDEX "hidden_profile_cover_url_idx" ON "hidden_profile"("cover_url");
+
+-- AddForeignKey
+ALTER TABLE "hidden_profile" ADD CONSTRAINT "hidden_profile_img_url_fkey" FOREIGN KEY ("img_url") REFERENCES "picture"("url") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "hidden_profile" ADD CONSTRAINT "hidden_profile_cover_url_fkey" FOREIGN KEY ("cover_url") REFERENCES "picture"("url") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "hidden_profile" ADD CONSTRAINT "hidden_profile_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
