@@ -4,6 +4,9 @@ import { type CaseRow, type CaseState, findCase } from "./cases.repo.ts";
 import { applyToPost, publishModerated } from "./content-effects.repo.ts";
 import { publishSuspension } from "./suspensions.repo.ts";
 
+/** Above that of any event. */
+const LAST_SEQ = 2_147_483_647;
+
 const NOW = Prisma.raw(isoTime("now()"));
 
 /**
@@ -24,10 +27,17 @@ export async function applyDecision(
   if (one.authorId !== null && isAboutAccount) await publishSuspension(tx, one.authorId);
 }
 
-/** Publishes that a case is decided, to each member who has reported it since the decision before. */
+/**
+ * Publishes that a case is decided, or its decision reversed, to each member who has reported it in between.
+ *
+ * @param after events: the decision before
+ * @param until the decision that is reversed
+ */
 export async function notifyReporters(
   tx: Prisma.TransactionClient,
-  { id, answeredSeq }: CaseRow & Pick<CaseState, "answeredSeq">,
+  { id }: CaseRow,
+  after: number,
+  until = LAST_SEQ,
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
@@ -35,7 +45,7 @@ export async function notifyReporters(
       'reporterId', reporter_id, 'at', ${NOW}, 'version', nextval('activity_version'))
     FROM (
       SELECT DISTINCT reporter_id FROM report JOIN moderation_event event ON event.id = report.id
-      WHERE report.case_id = ${id}::uuid AND event.seq > ${answeredSeq}::int AND reporter_id IS NOT NULL
+      WHERE report.case_id = ${id}::uuid AND event.seq > ${after}::int AND event.seq < ${until}::int AND reporter_id IS NOT NULL
     ) reporters`;
 }
 

@@ -85,7 +85,7 @@ const decide: Handler = async (tx, { one }, input, actorId) => {
   if (action === "ban") return;
   await applyDecision(tx, one);
   if (wasHeld && action === "keep") await notifyKept(tx, one);
-  await notifyReporters(tx, one);
+  await notifyReporters(tx, one, one.answeredSeq);
   if (action !== "keep") await notifyAuthor(tx, one, id);
   else if (one.effectId !== null && one.effect !== "keep")
     await notifyAuthor(tx, one, one.effectId);
@@ -100,7 +100,7 @@ const second: Handler = async (tx, { one, events }, { note }, actorId) => {
   const event = { kind: "second", actorId, action, rule, explanation, facts, note: note || null };
   const id = await addEvent(tx, one.id, event);
   await applyDecision(tx, one);
-  await notifyReporters(tx, one);
+  await notifyReporters(tx, one, one.answeredSeq);
   await notifyAuthor(tx, one, id);
 };
 
@@ -114,19 +114,33 @@ const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
   const { granted = false, note = "" } = input;
   await addEvent(tx, one.id, { kind: "resolveAppeal", actorId, granted, note });
   if (granted) await addEvent(tx, one.id, { kind: "reverse", actorId });
-  if (granted) await applyDecision(tx, one);
+  if (granted) {
+    await applyDecision(tx, one);
+    await notifyOfReversal(tx, { one, events });
+  }
   // What stays hidden is settled, for reports that came meanwhile, too
-  if ((await findCase(tx, one.id))?.status === "decided") await notifyReporters(tx, one);
+  if ((await findCase(tx, one.id))?.status === "decided")
+    await notifyReporters(tx, one, one.answeredSeq);
   if (one.effectId !== null) await notifyAuthor(tx, one, one.effectId);
 };
 
-const reverse: Handler = async (tx, { one }, { note = "" }, actorId) => {
+/** Notifies the reporters who heard of the decision that is reversed now. */
+const notifyOfReversal = (tx: Prisma.TransactionClient, { one, events }: LockedCase) => {
+  const before = events.find(({ seq, ...event }) => seq < one.answeredSeq && cameIntoEffect(event));
+  return notifyReporters(tx, one, before?.seq ?? 0, one.answeredSeq);
+};
+
+const cameIntoEffect = ({ kind, action }: Pick<EventRow, "kind" | "action">): boolean =>
+  kind === "second" || action !== "ban";
+
+const reverse: Handler = async (tx, { one, events }, { note = "" }, actorId) => {
   if (one.status === "appealed") throw outOfTurn("The author has appealed. Answer that first.");
   if (one.effectId === null || one.effect === "keep")
     throw outOfTurn("No decision against the author is in effect.");
   await assertUninvolved(tx, one, actorId);
   await addEvent(tx, one.id, { kind: "reverse", actorId, note });
   await applyDecision(tx, one);
+  await notifyOfReversal(tx, { one, events });
   await notifyAuthor(tx, one, one.effectId);
 };
 

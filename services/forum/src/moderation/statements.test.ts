@@ -228,6 +228,22 @@ describe("an appeal", () => {
     },
   );
 
+  it.each(["resolveAppeal", "reverse"])(
+    "%s reverses the decision, and who heard of it hears of that",
+    async (kind) => {
+      const first = await reportAgain();
+      await decide("label", ingrid, { label: "Rude" });
+      const second = await reportAgain();
+      await decide("hide");
+      if (kind === "resolveAppeal") await appeal(await statementId());
+      await add(
+        { kind, ...(kind === "resolveAppeal" && { granted: true }), note: "Right." },
+        tomas,
+      );
+      expect([await first.heard(), await second.heard()]).toEqual([1, 2]);
+    },
+  );
+
   it("settles reports of what stays hidden", async () => {
     await decide("hide");
     await appeal(await statementId());
