@@ -3,6 +3,7 @@ import type {
   AccountSession,
   AccountSessions,
   ChangeLanguage,
+  ChangeTimeZone,
   EndSessions,
   MessageAnswer,
   Removal,
@@ -100,6 +101,12 @@ export const accountApi = profileApi.injectEndpoints({
         void toastOutcome(api, msg("The language could not be changed. Please try again.")),
     }),
 
+    /** `PUT /api/account/time-zone`: the time zone of times in emails. */
+    changeTimeZone: build.mutation<MessageAnswer, ChangeTimeZone>({
+      query: (data) => ({ url: "/api/account/time-zone", method: "put", data }),
+      onQueryStarted: ({ timeZone }, api) => void showChange(api, () => ({ timeZone })),
+    }),
+
     /** `POST /api/account/verification`: has the link that confirms the address mailed again. */
     verifyEmail: build.mutation<MessageAnswer, void>({
       query: () => ({ url: "/api/account/verification", method: "post" }),
@@ -139,6 +146,7 @@ export const {
   useKeepEmailMutation,
   useVerifyEmailMutation,
   useChangeLanguageMutation,
+  useChangeTimeZoneMutation,
   useExportDataMutation,
   useRemoveAccountMutation,
   useKeepAccountMutation,

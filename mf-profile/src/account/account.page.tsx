@@ -13,6 +13,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { RemovalNotice } from "./removal-notice.tsx";
 import { RemovalSection } from "./removal-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { TimeZoneSection } from "./time-zone-section.tsx";
 
 /** `/profile/settings`, for members. */
 export function AccountPage() {
@@ -45,6 +46,7 @@ function AccountSettings() {
         <EmailSection account={account} />
         <PasswordSection />
         <LanguageSection language={account.language} />
+        <TimeZoneSection timeZone={account.timeZone} />
         <FactorSections factors={factors} />
         <SessionsSection sessions={sessions} />
         <ActivitySection />

@@ -10,13 +10,16 @@ import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
 import { signInReason } from "./sign-in-reason.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
+/** For times in emails. */
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Signs a member up and opens their first session. */
 export function SignUpPage() {
   const t = useTranslate();
   const { busy, failure, control, formProps, hidden } = useAuthForm({
     plain: { form: "shell/sign-up" },
     schema: signUpSchema,
-    send: signUp,
+    send: (http, form) => signUp(http, { ...form, timeZone: browserTimeZone() }),
     failureWording: t("Your account could not be created. Please try again."),
   });
   const { search } = useLocation();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZoneOf } from "../common/time-zone.ts";
 import { LANGUAGES } from "../site/languages.ts";
 import { confirmPasswordSchema } from "./forms.ts";
 
@@ -28,6 +29,8 @@ export const accountSchema = z.object({
   removalAt: z.iso.datetime().nullable(),
   /** of the site and its emails; missing until the member or their browser has chosen one */
   language: z.enum(LANGUAGES).optional(),
+  /** of times in emails; missing for UTC */
+  timeZone: z.string().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -42,11 +45,19 @@ export const endSessionsSchema = z.strictObject({
 });
 export type EndSessions = z.infer<typeof endSessionsSchema>;
 
+const UNKNOWN_ZONE = "Please choose one of the time zones.";
+
 /** Body of `PUT /api/account/language`: the language of the site and its emails. */
 export const changeLanguageSchema = z.strictObject({
   language: z.enum(LANGUAGES, "Please choose one of the languages."),
 });
 export type ChangeLanguage = z.infer<typeof changeLanguageSchema>;
+
+/** Body of `PUT /api/account/time-zone`: the time zone of times in emails, by a name of the IANA. */
+export const changeTimeZoneSchema = z.strictObject({
+  timeZone: z.string(UNKNOWN_ZONE).refine((name) => timeZoneOf(name) !== undefined, UNKNOWN_ZONE),
+});
+export type ChangeTimeZone = z.infer<typeof changeTimeZoneSchema>;
 
 /** Answer of `POST` and `DELETE /api/account/removal`: when the account will be deleted, or null. */
 export const removalSchema = messageSchema.extend({ removalAt: z.iso.datetime().nullable() });

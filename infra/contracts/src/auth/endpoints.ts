@@ -44,7 +44,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   anyone("POST /api/users/logout", "Ends the session", message),
   anyone("GET /api/users/logout", "Ends the session, as POST does", { ...message, proof: "csrf" }),
   anyone("GET /api/users/session", "Says who is signed in", { answer: sessionProbeSchema }),
-  member("GET /api/account", "Reads the account's email, language and state", {
+  member("GET /api/account", "Reads the account's email, language, time zone and state", {
     answer: account.accountSchema,
   }),
   member("POST /api/account/export", "Downloads everything that the site keeps of the member", {
@@ -88,6 +88,10 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   member("PUT /api/account/language", "Changes the language of the account's emails", {
     ...message,
     body: account.changeLanguageSchema,
+  }),
+  member("PUT /api/account/time-zone", "Changes the time zone of times in emails", {
+    ...message,
+    body: account.changeTimeZoneSchema,
   }),
   member("POST /api/account/verification", "Mails the link that confirms the email address again", {
     ...message,

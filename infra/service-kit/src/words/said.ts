@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from "@oneworld/contracts/common/time-zone";
 import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import { type Language, localeOf } from "@oneworld/contracts/site/languages";
 
@@ -10,9 +11,16 @@ import { type Language, localeOf } from "@oneworld/contracts/site/languages";
 export const said = (pattern: string, ...values: readonly (string | number)[]): string =>
   oneFullStop(pattern.replaceAll(/\{(\d)\}/g, (_, place: string) => String(values[Number(place)])));
 
-/** A moment for readers, e.g. "28 November 2026 at 09:30 UTC". */
-export const inWords = (time: Date, language: Language = "en"): string =>
-  `${new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;
+/** A moment for readers, e.g. "28 November 2026 at 09:30 UTC" or "28 November 2026 at 18:30 (Asia/Tokyo)". */
+export function inWords(
+  time: Date,
+  language: Language = "en",
+  timeZone = DEFAULT_TIME_ZONE,
+): string {
+  const style = { dateStyle: "long", timeStyle: "short", timeZone } as const;
+  const moment = new Intl.DateTimeFormat(localeOf(language), style).format(time);
+  return `${moment} ${timeZone === DEFAULT_TIME_ZONE ? timeZone : `(${timeZone})`}`;
+}
 
 /** A day for readers, e.g. "28 November 2026". */
 export const dayInWords = (time: Date): string =>

@@ -6,7 +6,7 @@ type Database = Prisma.TransactionClient;
 /** @throws PrismaClientKnownRequestError P2002 when the email is taken */
 export const insertAccount = (
   db: Database,
-  account: Pick<Account, "id" | "name" | "email" | "passwordHash" | "language">,
+  account: Pick<Account, "id" | "name" | "email" | "passwordHash" | "language" | "timeZone">,
 ): Promise<Account> => db.account.create({ data: account });
 
 /** @param email in lower case */
@@ -43,7 +43,9 @@ export async function replacePasswordHash(
 export async function updateAccount(
   tx: Database,
   id: string,
-  changes: Partial<Pick<Account, "email" | "emailVerifiedAt" | "passwordHash" | "language">>,
+  changes: Partial<
+    Pick<Account, "email" | "emailVerifiedAt" | "passwordHash" | "language" | "timeZone">
+  >,
 ): Promise<void> {
   await tx.account.update({ where: { id }, data: changes, select: { id: true } });
 }

@@ -1,6 +1,7 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import type { SignUp } from "@oneworld/contracts/auth/sign-up";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { timeZoneOf } from "@oneworld/contracts/common/time-zone";
 import { LANGUAGES } from "@oneworld/contracts/site/languages";
 import { newId } from "@oneworld/service-kit/data/id";
 import { appendEvent } from "@oneworld/service-kit/events/outbox";
@@ -34,6 +35,7 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
         email: input.email,
         passwordHash,
         language: browser.language,
+        timeZone: timeZoneOf(input.timeZone ?? "") ?? null,
       });
       await appendEvent(tx, "member.registered", account.id, {
         memberId: account.id,
@@ -63,5 +65,6 @@ export async function readAccount({ db }: AuthDeps, memberId: string): Promise<A
     pendingEmail: await findPendingEmail(db, memberId, new Date()),
     removalAt: account.removalAt?.toISOString() ?? null,
     language: LANGUAGES.find((one) => one === account.language),
+    timeZone: account.timeZone ?? undefined,
   };
 }

@@ -22,6 +22,39 @@ const signIn = async ({ email, password }: { email: string; password: string }) 
   return browser.cookies.get(LANGUAGE_COOKIE);
 };
 
+describe("the time zone of an account", () => {
+  const zone = async (timeZone?: string) => {
+    const browser = auth.browser();
+    const member = newcomer();
+    await browser.post("/api/users", { ...member, ...(timeZone && { timeZone }) });
+    return { ...member, browser };
+  };
+  const read = async ({ browser }: Awaited<ReturnType<typeof zone>>) =>
+    (await browser.get<{ timeZone?: string }>("/api/account")).body.timeZone;
+
+  it.each([
+    ["Asia/Tokyo", "Asia/Tokyo"],
+    ["Mars/Olympus", undefined],
+    [undefined, undefined],
+  ])("is the browser's at sign-up: %s", async (given, stored) => {
+    expect(await read(await zone(given))).toBe(stored);
+  });
+
+  it("changes on request, for emails and the archive", async () => {
+    const member = await zone("Asia/Tokyo");
+    const { browser, email, password } = member;
+    const change = (timeZone: unknown) =>
+      browser.send("PUT", "/api/account/time-zone", { timeZone });
+    for (const wrong of ["Mars/Olympus", "", null]) expect((await change(wrong)).status).toBe(400);
+    expect(await read(member)).toBe("Asia/Tokyo");
+    expect((await change("Africa/Nairobi")).status).toBe(200);
+    const { body } = await browser.post("/api/account/export", { password });
+    expect(body).toMatchObject({ services: { auth: { account: { timeZone: "Africa/Nairobi" } } } });
+    expect((await browser.post("/api/account/removal", { password })).status).toBe(200);
+    expect((await auth.emailsTo(email)).at(-1)?.text).toContain("(Africa/Nairobi)");
+  });
+});
+
 describe("the language of an account", () => {
   it.each([
     ["fr-CA,en;q=0.5", "fr", "Confirmez votre adresse e-mail"],

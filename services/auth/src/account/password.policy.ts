@@ -34,7 +34,7 @@ const zxcvbn = new ZxcvbnFactory({
  *
  * @returns advice for the member, or null for an accepted password
  */
-export function refusePassword({ name, email, password }: SignUp): string | null {
+export function refusePassword({ name, email, password }: Omit<SignUp, "timeZone">): string | null {
   // In the form that is hashed
   const { guesses, sequence } = zxcvbn.check(password.normalize("NFKC"), ownWords(name, email));
   if (guesses >= GUESSES_MIN) return null;

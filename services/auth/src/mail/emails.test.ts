@@ -48,6 +48,14 @@ it("are in English for an account without a language", () => {
   );
 });
 
+it("have times in the member's time zone and language", () => {
+  const at = new Date("2026-11-28T20:30:00Z");
+  const to = { email: "noor@example.org", language: null, timeZone: "Asia/Tokyo" };
+  expect(removalEmail(to, SITE, at).text).toContain("on 29 November 2026 at 05:30 (Asia/Tokyo).");
+  const french = suspendedEmail({ ...to, language: "fr" }, SITE, { until: at, statement: SITE });
+  expect(french.text).toContain("29 novembre 2026 à 05:30 (Asia/Tokyo)");
+});
+
 it.each(LANGUAGES)("differ by language: %s", (language) => {
   const { subject } = factorAddedEmail({ email: "a@example.org", language }, SITE, "passkey");
   expect(subject === "Passkey added to your account").toBe(language === "en");

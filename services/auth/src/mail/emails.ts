@@ -1,4 +1,3 @@
-import { inWords } from "@oneworld/service-kit/words/said";
 import type { Email } from "./mailer.ts";
 import { composeEmail, ifNotYou, linkTo, type Recipient } from "./compose-email.ts";
 
@@ -95,12 +94,12 @@ export const emailChangedEmail = (to: Recipient, siteUrl: string): Email =>
 
 /** Notifies a member of the date of their account's deletion. */
 export const removalEmail = (to: Recipient, siteUrl: string, removalAt: Date): Email =>
-  composeEmail(to, siteUrl, (t, language) => ({
+  composeEmail(to, siteUrl, (t, _, moment) => ({
     subject: t("Your account will be deleted"),
     paragraphs: [
       t(
         'As you asked, your account will be deleted on {date}. Your posts and comments stay, under the name "Former member".',
-        { date: inWords(removalAt, language) },
+        { date: moment(removalAt) },
       ),
       `${t("Until then you can sign in and cancel the deletion:")} ${new URL("/profile/settings", siteUrl).href}`,
       t("If you did not ask for this, sign in, cancel the deletion and change your password."),
@@ -120,13 +119,13 @@ export const suspendedEmail = (
   siteUrl: string,
   { until, statement }: { until: Date | null; statement: string },
 ): Email =>
-  composeEmail(to, siteUrl, (t, language) => ({
+  composeEmail(to, siteUrl, (t, _, moment) => ({
     subject: until ? t("Your account is suspended") : t("Your account is banned"),
     paragraphs: [
       until
         ? t(
             "Our moderators have suspended your account until {date}. Until then you can't sign in.",
-            { date: inWords(until, language) },
+            { date: moment(until) },
           )
         : t(
             "Our moderators have banned your account. You can't sign in any more. A paid membership ends with its period.",

@@ -26,7 +26,7 @@ export async function applySuspension(
   const suspendedUntil = isBan ? NEVER : until === null ? null : new Date(until);
   const ended = await db.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<(Recipient & { wasSuspended: boolean })[]>`
-      SELECT email, language, coalesce(suspended_until > now(), false) AS "wasSuspended" FROM accounts
+      SELECT email, language, time_zone AS "timeZone", coalesce(suspended_until > now(), false) AS "wasSuspended" FROM accounts
       WHERE id = ${memberId}::uuid AND coalesce(suspension_version, 0) < ${version} FOR UPDATE`;
     if (!before) return [];
     await tx.account.update({
