@@ -8,6 +8,7 @@ import { newestPost, signInAsSample } from "./member-calls.ts";
 import { becomeModerator } from "./moderators.ts";
 import { expect, overflow, test } from "./site.ts";
 import { smallTargets } from "./small-targets.ts";
+import { SWEEP_NOTE, type SweepFinding } from "./sweep-findings.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
@@ -46,6 +47,14 @@ function addressesAt(path: string): readonly string[] {
 
 const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
 const entries = manifests.flatMap(([, { pages }]) => pages);
+
+/** Patterns of the pages that an address shows. */
+const patternsOf = (address: string): string[] =>
+  entries.flatMap(({ path }) => (addressesAt(path).includes(address) ? path : []));
+
+/** Leaves in the report of this run what `npm run accessibility` reads. */
+const note = (finding: SweepFinding): void =>
+  void test.info().annotations.push({ type: SWEEP_NOTE, description: JSON.stringify(finding) });
 
 /** Addresses of the pages with one kind of access. */
 const addressesOf = (wanted: string): string[] => [
@@ -119,6 +128,7 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
       await open(page, path);
     }
     const faults = await axeFaults(page);
+    note({ pages: patternsOf(path), violations: faults.map(([rule]) => `${path}: ${rule}`) });
     const unknown = faults.filter(([rule]) => !KNOWN.has(`${path}: ${rule}`));
     expect(unknown, `${path} in the ${colorScheme} theme`).toEqual([]);
   }
@@ -139,13 +149,9 @@ function testPages(who: string, paths: readonly string[], begin: (page: Page) =>
   }
 }
 
-test("the accessibility statement says what is tested here", async ({ page }) => {
-  const swept = entries.map(({ path }) => path);
-  expect([...ACCESSIBILITY_SWEEP.pages]).toEqual([...new Set(swept)].toSorted());
+test("the accessibility statement says what was tested", async ({ page }) => {
   await page.goto("/accessibility");
-  const { axe, rules } = ACCESSIBILITY_SWEEP;
-  expect(await axeRules(page)).toEqual({ axe, rules });
-  expect(Date.parse(ACCESSIBILITY_SWEEP.date)).toBeLessThanOrEqual(Date.now());
+  note(await axeRules(page));
   await expect(page.getByRole("main")).toContainText(`${ACCESSIBILITY_SWEEP.pages.length} kinds`);
 });
 

@@ -11,6 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import { readManifests } from "@oneworld/artefacts/front-end-folders";
+import { ACCESSIBILITY_SWEEP } from "@oneworld/contracts/content/accessibility";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import boundaries from "../boundaries.json" with { type: "json" };
@@ -48,6 +50,21 @@ test("docs/architecture.md shows the same table", () => {
   ]);
   const shown = [...read("docs/architecture.md").matchAll(/^\| (`.*?`) +\| (.*?) +\|$/gm)];
   expect(shown.map(([, from, may]) => [from, may])).toEqual(rows);
+});
+
+test("the accessibility statement is of a sweep over today's pages, by today's rules, without violations", async () => {
+  const manifests = await readManifests(ROOT);
+  const pages = manifests.flatMap(([, manifest]) => manifest.pages.map((page) => page.path));
+  const { devDependencies } = JSON.parse(read("infra/e2e/package.json")) as {
+    devDependencies: Record<string, string>;
+  };
+  // To be repaired by `npm test -- e2e pages`, then `npm run accessibility`
+  expect(ACCESSIBILITY_SWEEP).toMatchObject({
+    pages: [...new Set(pages)].toSorted(),
+    axe: devDependencies["axe-core"],
+    violations: [],
+  });
+  expect(Date.parse(ACCESSIBILITY_SWEEP.date)).toBeLessThanOrEqual(Date.now());
 });
 
 describe("the check", () => {
