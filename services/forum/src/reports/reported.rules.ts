@@ -32,6 +32,22 @@ const unknown = (kind: "post" | "profile", reporterId: string | null): ReportedT
 });
 
 /**
+ * The target of a report as its kind has it. A form without scripts can't change the target of a link together with the kind: a report of
+ * a member may name what they wrote, one of a post its comment. What doesn't fit otherwise is left out.
+ */
+export async function fittingTarget(
+  { db }: Pick<ReportedDeps, "db">,
+  { type, target, comment }: Pick<CreateReport, "type" | "target" | "comment">,
+): Promise<string | undefined> {
+  const id = idIn(target);
+  if ((type !== "post" && type !== "user") || comment !== undefined) return target;
+  if (!id) return idIn(target?.split("/")[0]) ? undefined : target;
+  const about = await findText(db, "comment", id);
+  if (type === "post") return about?.postId ?? ((await isMember(db, id)) ? undefined : id);
+  return (about ?? (await findText(db, "post", id)))?.authorId ?? id;
+}
+
+/**
  * Finds what a report is about, with its author and its text as the service has it that owns it.
  *
  * @param reporterId null where a visitor reports

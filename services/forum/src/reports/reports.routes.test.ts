@@ -53,6 +53,27 @@ describe("POST /api/reports", () => {
     expect(new Set(cases.map(({ caseId }) => caseId)).size).toBe(1);
   });
 
+  it("takes the target of a form without scripts only as its kind has it", async () => {
+    const [author, reader] = [forum.signIn(), forum.signIn()];
+    const { _id: postId } = await author.publish();
+    const path = `/api/comments/${postId}`;
+    const { body } = await author.browser.post<CommentCreated>(path, { commentContent: "Buy!" });
+    const commentId = body.comment._id;
+    for (const [type, target, stored] of [
+      ["user", postId, author.id],
+      ["post", commentId, postId],
+      ["post", author.id, null],
+      ["user", `${postId}/3`, null],
+    ] as const) {
+      const given = report({ type, target });
+      expect((await reader.browser.post("/api/reports", given)).status).toBe(201);
+      const { reports } = await readQueue("?limit=1");
+      expect(reports[0]).toMatchObject({ type, target: stored });
+    }
+    const mine = (await reader.browser.get<OwnReportPage>("/api/reports/mine")).body.reports;
+    expect(mine.map(({ kind, target }) => [kind, target]).at(-1)).toEqual(["profile", author.id]);
+  });
+
   it("stores a report of a comment, with its post", async () => {
     const { browser, publish } = forum.signIn();
     const { _id: postId } = await publish();

@@ -8,7 +8,7 @@ import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/ide
 import { addToCase } from "../moderation/cases.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
-import { findReported, type ReportedDeps } from "./reported.rules.ts";
+import { findReported, fittingTarget, type ReportedDeps } from "./reported.rules.ts";
 import { presentOwnReport, presentReport } from "./reports.present.ts";
 import {
   addReport,
@@ -37,9 +37,10 @@ export async function createReport(
   input: CreateReport,
   call: IdempotentCall | null,
 ): Promise<void> {
-  const { type, target, comment, rule = "other", title, description } = input;
+  const { type, comment, rule = "other", title, description } = input;
   const reporterId = reporter?.id ?? null;
-  const thing = await findReported(deps, reporterId, input);
+  const target = await fittingTarget(deps, input);
+  const thing = await findReported(deps, reporterId, { type, target, comment });
   const { kind, postId } = thing;
   await deps.db.$transaction(async (tx) => {
     const id = newId();
