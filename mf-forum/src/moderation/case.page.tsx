@@ -2,6 +2,8 @@ import { EACH_VISIT, failureOf, usePageTitle, useSession } from "@oneworld/remot
 import {
   ButtonLink,
   ErrorState,
+  Inline,
+  Link,
   NotFoundHeader,
   PageHeader,
   PageLayout,
@@ -69,6 +71,14 @@ function Whole({ id }: { id: string }) {
         title={caseTitle(one, t)}
       />
       <CaseChips {...one} />
+      {one.author && (
+        <Inline>
+          <Link to={`/moderation?author=${one.author._id}`}>
+            {t("Undecided cases about this member")}
+          </Link>
+          <Link to={`/moderation?except=${one.author._id}`}>{t("Those about all others")}</Link>
+        </Inline>
+      )}
       <CaseTexts one={one} />
       <CaseActions one={one} />
       <CaseReports one={one} />

@@ -9,6 +9,10 @@ export interface CaseFilter {
   status?: string | undefined;
   kind?: string | undefined;
   rule?: string | undefined;
+  /** only those about this member */
+  author?: string | undefined;
+  /** none about this one */
+  except?: string | undefined;
 }
 
 /** The calls of the moderators' desk. */

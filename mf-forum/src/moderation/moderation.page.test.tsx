@@ -5,6 +5,19 @@ import { expect, it } from "vitest";
 import { createForum } from "../testing/forum-fixture.ts";
 import { ModerationPage } from "./moderation.page.tsx";
 
+it.each(["author", "except"])("shows the queue by the address: %s", async (name) => {
+  const id = "019b8d3a-0001-7000-8000-000000000001";
+  const forum = createForum(
+    () => ({ cases: [], nextCursor: null }),
+    member("tess", { role: "moderator" }),
+  );
+  const address = `/moderation?${name}=${id}`;
+  await showInPage(<ModerationPage />, { ...forum, path: "/moderation", address });
+  await screen.findByText(/cases about one member/);
+  await screen.findByText("No cases here");
+  expect(forum.calls.at(-1)?.query).toMatchObject({ [name]: id, status: "undecided" });
+});
+
 it("begins with the undecided cases, the oldest first, and shows all or the decided ones on demand", async () => {
   const forum = createForum(
     () => ({ cases: [], nextCursor: null }),

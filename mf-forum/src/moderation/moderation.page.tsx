@@ -1,14 +1,17 @@
 import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
 import { CASE_KINDS, CASE_STATUSES } from "@oneworld/contracts/forum/moderation-kinds";
+import { idIn } from "@oneworld/contracts/site/page-query";
 import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
 import { msg } from "@oneworld/contracts/site/languages";
 import {
   ButtonLink,
   Columns,
   EmptyState,
+  Inline,
   PageHeader,
   PageLayout,
   SelectField,
+  Text,
   useTranslate,
 } from "@oneworld/ui";
 import { Scale } from "lucide-react";
@@ -67,6 +70,9 @@ export function ModerationPage() {
       ];
     }),
   ) as CaseFilter;
+  const author = idIn(search, "author");
+  const except = idIn(search, "except");
+  const filter = { ...chosen, ...(author && { author }), ...(except && { except }) };
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
@@ -100,7 +106,15 @@ export function ModerationPage() {
           </SelectField>
         ))}
       </Columns>
-      {member && <Cases key={JSON.stringify(chosen)} filter={chosen} />}
+      {(author ?? except) && (
+        <Inline>
+          <Text>
+            {t(author ? "Only cases about one member." : "Without the cases about one member.")}
+          </Text>
+          <ButtonLink to="/moderation">{t("All cases")}</ButtonLink>
+        </Inline>
+      )}
+      {member && <Cases key={JSON.stringify(filter)} filter={filter} />}
     </PageLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
+import { idSchema } from "../common/id.ts";
 import { authorSchema } from "../profile/author.ts";
 import { BROKEN_RULES, CONDUCT_RULES } from "./conduct.ts";
 import {
@@ -24,6 +25,9 @@ export const caseQuerySchema = cursorQuery(PAGE_SIZE, PAGE_MAX).extend({
   kind: z.enum(CASE_KINDS, "Please choose one of the kinds.").optional(),
   /** a rule that a report of the case names */
   rule: z.enum(CONDUCT_RULES, "Please choose one of the rules.").optional(),
+  /** only cases about this member, and none about that one */
+  author: z.optional(idSchema),
+  except: z.optional(idSchema),
 });
 export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
@@ -151,6 +155,7 @@ export const statementQuerySchema = z.object({
 /**
  * A statement of reasons, for the author alone. The fields in snake_case are those of the European Commission's transparency database
  * (transparency.dsa.ec.europa.eu, API documentation). `text` is what the decision is about, `earlierTexts` what it said at reports before.
+ * `others` are the author's newest other statements, for a reader with a session.
  */
 export const statementSchema = z.object({
   _id: z.string(),
@@ -186,6 +191,16 @@ export const statementSchema = z.object({
       answeredAt: z.iso.datetime().nullable(),
     })
     .nullable(),
+  others: z
+    .array(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(CASE_KINDS),
+        action: z.enum(ACTION_NAMES),
+        at: z.iso.datetime(),
+      }),
+    )
+    .optional(),
 });
 export type Statement = z.infer<typeof statementSchema>;
 

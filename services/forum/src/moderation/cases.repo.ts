@@ -107,11 +107,23 @@ const LISTED = sql`${CASE}, ${STATE},
 /** Cases after the cursor that aren't about the reader, in the given order. */
 export const listCases = (
   db: PrismaClient,
-  { cursor, limit, status, order, kind, rule, readerId }: CaseQuery & { readerId: string },
+  {
+    cursor,
+    limit,
+    status,
+    order,
+    kind,
+    rule,
+    author,
+    except,
+    readerId,
+  }: CaseQuery & { readerId: string },
 ): Promise<ListedCase[]> => db.$queryRaw<ListedCase[]>`
   SELECT ${LISTED} WHERE author_id IS DISTINCT FROM ${readerId}::uuid
     ${cursor ? sql`AND one.id ${order === "oldest" ? sql`>` : sql`<`} ${cursor}::uuid` : empty}
     ${status ? (status === UNDECIDED ? sql`AND status <> 'decided'` : sql`AND status = ${status}`) : empty}
+    ${author ? sql`AND author_id = ${author}::uuid` : empty}
+    ${except ? sql`AND author_id IS DISTINCT FROM ${except}::uuid` : empty}
     ${kind ? sql`AND kind = ${kind}` : empty}
     ${rule ? sql`AND EXISTS (SELECT FROM report WHERE case_id = one.id AND coalesce(rule, 'other') = ${rule})` : empty}
   ORDER BY one.id ${order === "oldest" ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;

@@ -588,6 +588,26 @@ describe("hidden comments", () => {
   });
 });
 
+describe("a flood of reports of one member's posts, by many accounts", () => {
+  it("is one case for each post, which the queue has alone or leaves out", async () => {
+    const author = forum.signIn("Flooded", "member", { secondFactor: true });
+    const posts = [];
+    for (let count = 0; count < 8; count += 1)
+      posts.push(await author.publish({ title: `Post ${count}` }));
+    const reporters = Array.from({ length: 10 }, () => forum.signIn());
+    for (const { _id } of posts)
+      await Promise.all(reporters.map((one) => report(one, { type: "post", target: _id })));
+    const { id: other } = await reportedPost();
+    const query = "?status=undecided&limit=50";
+    const about = await queue(`${query}&author=${author.id}`);
+    expect(about.map(({ reportCount }) => reportCount)).toEqual(posts.map(() => 10));
+    const rest = await queue(`${query}&except=${author.id}`);
+    expect(rest.map(({ _id }) => _id)).toContain(other);
+    expect(rest.map((one) => one.author?._id)).not.toContain(author.id);
+    expect((await ingrid.browser.get("/api/moderation?author=me")).status).toBe(400);
+  });
+});
+
 describe("what other services have", () => {
   const place = `${newId()}/3`;
 
