@@ -72,3 +72,17 @@ it.each([
   await showInPage(<StatementPage />, { ...forum, ...places });
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+it("leads to the member's other statements", async () => {
+  const others = [
+    { _id: "s0", kind: "comment", action: "warn", at: "2026-01-04T09:00:00.000Z" },
+  ] as const;
+  const forum = createForum(() => ({ ...statement, others }), member("tess"));
+  await showInPage(<StatementPage />, {
+    ...forum,
+    path: "/statement/:id",
+    address: "/statement/s1",
+  });
+  const link = await screen.findByRole("link", { name: /^Comment, 4 January 2026/ });
+  expect(link.getAttribute("href")).toBe("/statement/s0");
+});

@@ -18,6 +18,7 @@ import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealState } from "./appeal-state.tsx";
+import { OtherStatements } from "./other-statements.tsx";
 import { StatementDetails } from "./statement-details.tsx";
 import { type StatementAddress, statementAddress, useGetStatementQuery } from "./statements.api.ts";
 
@@ -84,6 +85,7 @@ function Details({ statement, address }: { statement: Statement; address: Statem
       <AppealState statement={statement} />
       <StatementDetails statement={statement} />
       {statement.mayAppeal && <AppealForm address={address} until={statement.appealUntil} />}
+      <OtherStatements others={statement.others} />
       <Text size="sm" tone="muted">
         <Trans
           id="The rules are in our <conduct>Code of Conduct</conduct>."

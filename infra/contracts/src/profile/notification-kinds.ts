@@ -4,7 +4,7 @@ import { msg } from "../site/languages.ts";
 interface NotificationKindFacts {
   /** message: label on the settings page, and in digests */
   label: string;
-  /** what its subject is; of `member` it is the receiver */
+  /** what its subject is; of `member` and `statement` it is the receiver */
   about: "conversation" | "post" | "member" | "report" | "statement";
   /**
    * message: what happened. Where the kind has actors, `names` are theirs and `count` is their number; where it is about a

@@ -33,7 +33,7 @@ export const notificationSchema = z.object({
   comment: z.string().nullable(),
   /** the newest post that quotes it */
   quote: z.string().nullable().optional(),
-  /** the statement of reasons that it is about */
+  /** the newest statement of reasons that it is about */
   statementId: z.string().nullable().optional(),
   /** the conversation that it is about */
   conversationId: z.string().nullable().optional(),

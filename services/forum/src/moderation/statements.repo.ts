@@ -37,6 +37,9 @@ export interface StatementRow {
   answeredAt: Date | null;
 }
 
+/** Other statements that come with one. */
+const OTHERS_SHOWN = 20;
+
 /** SQL that selects statements. @param where SQL of which */
 const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT made.id, made.case_id AS "caseId", one.kind, one.target, one.post_id AS "postId", one.author_id AS "authorId",
@@ -78,6 +81,17 @@ export async function findStatement(
   const [row] = await db.$queryRaw<StatementRow[]>(select(Prisma.sql`made.id = ${id}::uuid`));
   return row;
 }
+
+/** A member's newest other statements, newest first. */
+export const listOtherStatements = (
+  db: PrismaClient,
+  memberId: string,
+  exceptId: string,
+): Promise<{ id: string; kind: CaseKind; action: Action; at: Date }[]> => db.$queryRaw`
+  SELECT made.id, one.kind, made.action, made.at
+  FROM moderation_event made JOIN moderation_case one ON one.id = made.case_id
+  WHERE one.author_id = ${memberId}::uuid AND made.id <> ${exceptId}::uuid AND made.action <> 'keep' AND ${decides("made")}
+  ORDER BY made.at DESC LIMIT ${OTHERS_SHOWN}`;
 
 /** The statement of the decision by which a post is hidden; null unless it is the member's own. */
 export async function findHidingStatement(

@@ -1,10 +1,11 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
+import { presentTime } from "@oneworld/service-kit/data/present";
 import { isSigned } from "@oneworld/service-kit/http/signed-link";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { addEvent, lockCase } from "./cases.repo.ts";
 import { presentStatement } from "./statements.present.ts";
-import { findStatement, type StatementRow } from "./statements.repo.ts";
+import { findStatement, listOtherStatements, type StatementRow } from "./statements.repo.ts";
 
 /** 404: there is no such statement for the reader. */
 export const statementNotFound = () => notFound("This statement");
@@ -40,7 +41,22 @@ export const readStatement = async (
   id: string,
   reader: StatementReader,
   secret: string,
-): Promise<Statement> => presentStatement(await findOwn(db, id, reader, secret));
+): Promise<Statement> => {
+  const row = await findOwn(db, id, reader, secret);
+  const { memberId } = reader;
+  // The key of an email is for one statement only
+  if (memberId === null || memberId !== row.authorId) return presentStatement(row);
+  const others = await listOtherStatements(db, memberId, id);
+  return {
+    ...presentStatement(row),
+    others: others.map(({ id: _id, kind, action, at }) => ({
+      _id,
+      kind,
+      action,
+      at: presentTime(at),
+    })),
+  };
+};
 
 const refuseAppeal = ({ appealedAt, isInEffect }: StatementRow): ApiError => {
   if (appealedAt !== null) return new ApiError("conflict", "You have appealed already.");

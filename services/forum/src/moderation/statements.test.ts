@@ -110,6 +110,18 @@ describe("a statement of reasons", () => {
     expect([EXPLANATION_MAX, DECISION_FACTS_MAX]).toEqual([2_000, 5_000]);
   });
 
+  it("leads to the author's other statements, with a session only", async () => {
+    await decide("warn");
+    const before = await statementId();
+    await decide("hide");
+    const id = await statementId();
+    const { others } = await read(id);
+    expect(others).toMatchObject([{ _id: before, kind: "post", action: "warn" }]);
+    const key = signatureOf(testSettings.internalSecret, `statement ${id}`);
+    const { body } = await forum.visitor().get(`/api/statements/${id}?key=${key}`);
+    expect(body).not.toHaveProperty("others");
+  });
+
   it("is for its author, or with the key of the email's link", async () => {
     await decide("warn");
     const id = await statementId();

@@ -139,9 +139,11 @@ export function notificationHandlers(
     "statement.changed": {
       applyAll: (statements) =>
         notify(
-          statements.map(({ statementId, memberId, at, version }) =>
-            byModerators("statement", { memberId, subjectId: statementId, at, version }),
-          ),
+          // Many decisions in a row are one notification; the newest statement leads to the others
+          statements.map(({ statementId, memberId, at, version }) => ({
+            ...byModerators("statement", { memberId, subjectId: memberId, at, version }),
+            key: `${statementId}/${version}`,
+          })),
         ),
     },
     "text.kept": {

@@ -19,7 +19,8 @@ export function presentNotification(row: NotificationRow): Notification {
     post: about === "post" ? { _id: subjectId, title, lang: languageOf(lang ?? "") } : null,
     comment: COMMENT_KINDS.has(kind) && textId !== subjectId ? textId : null,
     quote: kind === "quoted" ? key : null,
-    statementId: about === "statement" ? subjectId : null,
+    // Notifications of before they were grouped are about the statement
+    statementId: about === "statement" ? (key.includes("/") ? textId : subjectId) : null,
     conversationId: about === "conversation" ? subjectId : null,
     actors: hasActors ? actors.map(presentAuthor) : [],
     actorCount: hasActors ? actorCount : 0,

@@ -68,7 +68,7 @@ describe("GET /api/notifications/unread", () => {
 });
 
 describe("GET /api/notifications", () => {
-  it("has moderators' decisions, without names: one for each case and statement, unread again when it changes", async () => {
+  it("has moderators' decisions, without names: one for each case, and one for all statements, unread again when it changes", async () => {
     const member = await profile.join();
     const [caseId, statementId] = [newId(), newId()];
     const decided = { caseId, reporterId: member.id, at: now() };
@@ -85,6 +85,15 @@ describe("GET /api/notifications", () => {
     expect(await unread(member)).toBe(0);
     await profile.deliverAll("statement.changed", [{ ...changed, version: (version += 1) }]);
     expect(await unread(member)).toBe(1);
+    const newest = Array.from({ length: 10 }, () => ({
+      ...changed,
+      statementId: newId(),
+      version: (version += 1),
+    }));
+    await profile.deliverAll("statement.changed", newest);
+    expect(await unread(member)).toBe(1);
+    expect((await list(member)).notifications).toHaveLength(2);
+    expect(await first(member)).toMatchObject({ statementId: newest.at(-1)?.statementId });
   });
 
   it("has what moderators publish, each time, with the comment that it is", async () => {
