@@ -4,8 +4,8 @@ import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { PrismaClient } from "../generated/client.ts";
 
 /**
- * Members who have an account and whose name has words that begin with those of the search, by name; case and accents make
- * no difference. The index `member_plain_name_search_idx` finds them.
+ * Members who have an account and whose name has words that begin with those of the search, or Chinese letters in a row, by name; case and accents make
+ * no difference. The index `member_name_words_idx` finds them.
  *
  * @param selfId who searches, and isn't found, nor are those between whom and the searching member a block is
  */
@@ -20,8 +20,8 @@ export async function searchMembers(
     SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"
     FROM (
       SELECT * FROM member
-      WHERE to_tsvector('simple'::regconfig, plain_name(name))
-          @@ to_tsquery('simple'::regconfig, plain_name(${query}))
+      WHERE to_tsvector('simple'::regconfig, name_words(name))
+          @@ to_tsquery('simple'::regconfig, name_words(${query}))
         AND removed_at IS NULL AND id <> ${selfId}::uuid
         AND id NOT IN (
           SELECT other_id FROM restriction WHERE member_id = ${selfId}::uuid AND active AND kind <> 'mute'

@@ -45,8 +45,8 @@ export async function findMentioned(
 }
 
 /**
- * Members who have an account and whose name has words that begin with those of the search; case and accents make no difference.
- * Those whom the actor follows come first, then the others by name. The index `member_name_search_idx` finds them.
+ * Members who have an account and whose name has words that begin with those of the search, or Chinese letters in a row; case and accents make no difference.
+ * Those whom the actor follows come first, then the others by name. The index `member_name_words_idx` finds them.
  */
 export async function findByName(
   db: PrismaClient,
@@ -59,8 +59,8 @@ export async function findByName(
     SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"
     FROM (
       SELECT * FROM member
-      WHERE to_tsvector('simple'::regconfig, plain_text(name))
-          @@ to_tsquery('simple'::regconfig, plain_text(${query}))
+      WHERE to_tsvector('simple'::regconfig, name_words(name))
+          @@ to_tsquery('simple'::regconfig, name_words(${query}))
         AND version < ${REMOVED_VERSION}::int AND id <> ${actorId}::uuid ${exceptHidden(actorId, "id", "lists")}
       LIMIT ${COMPARED}::int
     ) found

@@ -269,6 +269,20 @@ describe("GET /api/posts/members", () => {
       .members.map(({ _id }) => _id);
   };
 
+  it("finds a Chinese name by any part, and Arabic letters that stand for each other", async () => {
+    const [chinese, arabic] = [await join("欧阳小明"), await join("أسامة")];
+    const actor = forum.signIn();
+    const ids = async (search: string) => {
+      const path = `/api/posts/members?search=${encodeURIComponent(search)}`;
+      const { body } = await actor.browser.get<{ members: { _id: string }[] }>(path);
+      return body.members.map(({ _id }) => _id);
+    };
+    for (const q of ["欧", "小明", "明", "阳小"])
+      expect([q, await ids(q)]).toEqual([q, [chinese.id]]);
+    for (const q of ["اسامه", "أسا"]) expect([q, await ids(q)]).toEqual([q, [arabic.id]]);
+    expect(await ids("明小")).toEqual([]);
+  });
+
   it("finds members by the beginnings of their names, those whom one follows first", async () => {
     const [zed, aba] = [await join("Zed Núñez Vexley"), await join("Aba Nunez Vexley")];
     expect(await find(author.browser, "vexl nun")).toEqual([aba.id, zed.id]);
@@ -295,10 +309,10 @@ describe("GET /api/posts/members", () => {
       await tx.$executeRawUnsafe("SET LOCAL enable_seqscan = off");
       return tx.$queryRawUnsafe(
         `EXPLAIN SELECT * FROM member
-         WHERE to_tsvector('simple'::regconfig, plain_text(name)) @@ to_tsquery('simple'::regconfig, plain_text($1))`,
+         WHERE to_tsvector('simple'::regconfig, name_words(name)) @@ to_tsquery('simple'::regconfig, name_words($1))`,
         "'amara':*",
       );
     });
-    expect(JSON.stringify(plan)).toContain("member_name_search_idx");
+    expect(JSON.stringify(plan)).toContain("member_name_words_idx");
   });
 });
