@@ -13,7 +13,7 @@ const PART = raw("500");
 const EVERY_SECONDS = 3_600;
 
 /** What the function `searched_words` makes: the default of the column `version`. */
-const VERSION = raw("2");
+const VERSION = raw("3");
 
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";

@@ -49,8 +49,8 @@ it("renews words that an earlier release made, and no others", async () => {
     "SELECT version, words @@ 'axolotl' AS found FROM search_text WHERE id = $1 OR words = 'kept' ORDER BY id = $1 DESC",
     [postId],
   );
-  expect(rows[0]).toEqual({ version: 2, found: true });
-  expect(rows[1]).toEqual({ version: 2, found: false });
+  expect(rows[0]).toEqual({ version: 3, found: true });
+  expect(rows[1]).toEqual({ version: 3, found: false });
 });
 
 it("reads no table as a whole, also where it begins with an empty one", async () => {

@@ -120,9 +120,14 @@ async function readQuery(reads: Reads, { text, beginnings }: SearchWords): Promi
     sql`
     SELECT query::text, (CASE WHEN letters_apart(plain) = plain THEN query
       ELSE query || websearch_to_tsquery('simple'::regconfig, letters_apart(plain)) END)::text AS marked
-    FROM plain_text(${text}) plain, LATERAL (SELECT websearch_to_tsquery('english'::regconfig, words_apart(plain))
-      || websearch_to_tsquery('simple'::regconfig, words_apart(plain))
-      || to_tsquery('simple'::regconfig, words_apart(plain_text(${beginnings})))) made (query)`,
+    FROM plain_text(${text}) plain, plain_text(${beginnings}) begun, LATERAL (
+      SELECT websearch_to_tsquery('english'::regconfig, words_apart(plain))
+        || websearch_to_tsquery('simple'::regconfig, words_apart(plain))
+        || to_tsquery('simple'::regconfig, words_apart(begun))
+        || CASE WHEN folded_letters(plain || begun) = plain || begun THEN ''::tsquery
+          ELSE websearch_to_tsquery('simple'::regconfig, words_apart(folded_letters(plain)))
+            || to_tsquery('simple'::regconfig, words_apart(folded_letters(begun))) END
+    ) made (query)`,
   );
   return row ?? { query: "", marked: "" };
 }

@@ -113,6 +113,23 @@ describe("GET /api/posts/search", () => {
     expect(textOf((await search("مياه")).results[0]?.title ?? [])).toBe("ال[مياه] حق للجميع");
   });
 
+  it("finds Arabic words whichever alef, ta marbuta or alef maqsura they are written with", async () => {
+    const { _id } = await author.publish({ title: "إغاثة الأطفال", content: "في مستشفى أحمد" });
+    for (const q of [
+      "اغاثه",
+      "إغاثة",
+      "أطفال",
+      "اطفال",
+      "الاطفال",
+      "الأط",
+      "مستشفي",
+      "احم",
+      '"مستشفي احمد"',
+    ])
+      expect([q, await idsOf(q)]).toEqual([q, [_id]]);
+    expect(textOf((await search("أحمد")).results[0]?.excerpt ?? [])).toBe("في مستشفى [أحمد]");
+  });
+
   it("marks with an ellipsis where an excerpt's text goes on", async () => {
     const long = Array.from({ length: 60 }, (_, at) => `word${at}`);
     await author.publish({ title: "Ocelots", content: [...long, "ocelot", ...long].join(" ") });

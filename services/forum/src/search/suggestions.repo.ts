@@ -38,7 +38,8 @@ export const suggestPosts = (
     sql`SELECT post.id AS "_id", title FROM (
         SELECT post.* FROM ${NEWEST_POSTS}
         CROSS JOIN LATERAL (SELECT words FROM search_text entry WHERE entry.id = post.id OFFSET 0) found
-        WHERE words @@ (SELECT to_tsquery('simple'::regconfig, words_apart(plain_text(${query}))))
+        WHERE words @@ (SELECT to_tsquery('simple'::regconfig, words_apart(plain))
+            || to_tsquery('simple'::regconfig, words_apart(folded_letters(plain))) FROM plain_text(${query}) plain)
         ORDER BY post.id DESC LIMIT ${MATCHES}
       ) post
       WHERE true ${visibleTo(viewerId)} ORDER BY post.id DESC LIMIT ${MAX}`,
