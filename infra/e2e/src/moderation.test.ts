@@ -1,14 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { ask, publishPost, send } from "./member-calls.ts";
+import { figuresOfLog, figuresShown } from "./moderation-log.ts";
 import { joinAs, joinAsModerator } from "./moderators.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
+
+/** Milliseconds for `/transparency` to be as the log: it may be a minute old, and other tests add to the log. */
+const FIGURES_MS = 150_000;
+
+/** Waits until the public figures are those of the log. @returns them */
+async function expectFiguresOfLog(page: Page) {
+  let found: Record<string, string> = {};
+  const read = async () => {
+    const [shown, log] = [await figuresShown(page), await figuresOfLog()];
+    found = log;
+    return { shown, log, isEqual: isDeepStrictEqual(shown, log) };
+  };
+  await expect.poll(read, { timeout: FIGURES_MS }).toMatchObject({ isEqual: true });
+  return found;
+}
 
 const PHONE = { width: 360, height: 740 };
 
 test("a report leads to a decision, a statement, an appeal and a reversal, by four people", async ({
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(135_000 + 2 * FIGURES_MS);
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext()));
   const [first, second, third] = contexts as [
     (typeof contexts)[0],
@@ -23,6 +41,8 @@ test("a report leads to a decision, a statement, an appeal and a reversal, by fo
   const post = await publishPost(author.page, title, "You are all fools.");
   const isShown = async () =>
     (await reporter.page.request.get(`/api/posts/${post}`)).status() === 200;
+
+  const before = await expectFiguresOfLog(reporter.page);
 
   // The report
   const reported = reporter.page.getByRole("main");
@@ -113,6 +133,13 @@ test("a report leads to a decision, a statement, an appeal and a reversal, by fo
   await author.page.reload();
   await expect(own.getByText("The decision was reversed.")).toBeVisible();
   await expect(own.getByText("You are right.")).toBeVisible();
+
+  // The reporter hears of the reversal, and the public figures have it all
+  await reporter.page.goto("/reports");
+  await expect(reported.getByRole("article")).toContainText("reversed");
+  const after = await expectFiguresOfLog(author.page);
+  for (const label of ["Appeals", "Decisions against members", "Hide", "No cyber-bullying"])
+    expect(Number(after[label]), label).toBeGreaterThan(Number(before[label] ?? 0));
 });
 
 test.describe("without scripts", () => {
