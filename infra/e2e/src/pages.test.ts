@@ -128,9 +128,13 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
       await open(page, path);
     }
     const faults = await axeFaults(page);
-    note({ pages: patternsOf(path), violations: faults.map(([rule]) => `${path}: ${rule}`) });
+    note({
+      theme: colorScheme,
+      pages: patternsOf(path),
+      violations: faults.map(([rule]) => `${path}: ${rule}`),
+    });
     const unknown = faults.filter(([rule]) => !KNOWN.has(`${path}: ${rule}`));
-    expect(unknown, `${path} in the ${colorScheme} theme`).toEqual([]);
+    expect.soft(unknown, `${path} in the ${colorScheme} theme`).toEqual([]);
   }
 }
 
