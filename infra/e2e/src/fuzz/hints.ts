@@ -50,6 +50,9 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   pattern: fc.stringMatching(/^[a-z]{24}$/).map((name) => `${name}.example`),
   seq: fc.integer({ min: 0, max: 3 }),
   expectedSeq: fc.integer({ min: 0, max: 3 }),
+  timeZone: fc.constantFrom("UTC", "Asia/Tokyo"),
+  author: peer,
+  except: peer,
   // The call would wait for Stripe's report
   wait: fc.constant("0"),
 };

@@ -37,17 +37,27 @@ export const called = ({ method, path }: Endpoint): string => `${method} ${path}
 const isRead = ({ method, who, path }: Endpoint): boolean =>
   method === "GET" && who !== "moderator" && path !== "/api/users/logout";
 
-/** Calls by which members act on what others wrote, and on others. The rest changes what is one's own, or ends the block. */
-const isWrite = ({ method, who, service, path }: Endpoint): boolean =>
-  method === "POST" &&
-  who === "member" &&
-  ["forum", "profile", "chat"].includes(service) &&
+/** Calls that change something. Left out are the account's own, of which some end the session, calls of Stripe's, and those that end the block. */
+const isWrite = ({ method, who, service, path, proof }: Endpoint): boolean =>
+  method !== "GET" &&
+  who !== "moderator" &&
+  service !== "auth" &&
+  service !== "edge" &&
+  proof !== "signature" &&
   !/^\/api\/(?:blocks|mutes)\//.test(path);
+
+/** Writes that leave what the parties have written. */
+const isAddition = (endpoint: Endpoint): boolean => isWrite(endpoint) && endpoint.method === "POST";
 
 /** Calls that answer what members wrote and may not leak it, reads first. */
 export const TESTED = ENDPOINTS.filter(
-  (endpoint) => (isRead(endpoint) || isWrite(endpoint)) && !PUBLIC.has(called(endpoint)),
+  (endpoint) => (isRead(endpoint) || isAddition(endpoint)) && !PUBLIC.has(called(endpoint)),
 ).toSorted((a, b) => Number(isWrite(a)) - Number(isWrite(b)));
+
+/** Calls that change or delete what the parties have written, deletions last. */
+export const CHANGES = ENDPOINTS.filter(
+  (endpoint) => isWrite(endpoint) && !isAddition(endpoint),
+).toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 export const READS = TESTED.filter(isRead);
 
 /** Waits for events of the services. */
