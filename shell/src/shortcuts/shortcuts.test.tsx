@@ -32,6 +32,8 @@ beforeAll(() => {
 
 beforeEach(() => {
   pressed.length = 0;
+  // The search of the test before may still wait for its field
+  surroundings.replaceChildren();
   document.body.append(surroundings);
 });
 
