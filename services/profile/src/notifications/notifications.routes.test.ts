@@ -71,7 +71,8 @@ describe("GET /api/notifications", () => {
   it("has moderators' decisions, without names: one for each case, and one for all statements, unread again when it changes", async () => {
     const member = await profile.join();
     const [caseId, statementId] = [newId(), newId()];
-    const decided = { caseId, reporterId: member.id, at: now() };
+    const before = new Date(Date.now() - 60_000).toISOString();
+    const decided = { caseId, reporterId: member.id, at: before };
     const changed = { statementId, memberId: member.id, at: now() };
     await profile.deliverAll("report.decided", [{ ...decided, version: (version += 1) }]);
     const event = { ...changed, version: (version += 1) };
