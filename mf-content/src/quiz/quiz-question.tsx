@@ -42,7 +42,7 @@ const Track = styled.div<{ $share: number }>`
 
 /** Its words stand on the line of the answers. */
 const StartOver = styled(Button)`
-  margin-inline-start: calc(-1 * ${theme.space.sm} - 1px);
+  margin-inline-start: calc(-1 * ${theme.space.sm});
 `;
 
 const Question = styled(Heading)`

@@ -6,7 +6,7 @@ import styled from "styled-components";
 /** Looks like the links beside it. Where there is a pointer there usually is a keyboard. `?` presses it anywhere. */
 const Place = styled.span`
   & > button {
-    padding-block: ${theme.space.sm};
+    padding: ${theme.space.sm};
     border: 0;
     color: ${theme.color.accent};
     font-weight: ${theme.fontWeight.normal};

@@ -39,6 +39,10 @@ const Item = styled.li`
   gap: ${theme.space.xxs} ${theme.space.xs};
   align-items: center;
   scroll-margin-block: ${theme.space.xxxl};
+  /* The button's icon ends where the lines do. */
+  & > button {
+    margin-inline-end: calc(-1 * ${theme.space.sm});
+  }
   &[data-new] {
     border-radius: ${theme.radius.md};
     animation: ${mark} 2s;

@@ -25,7 +25,8 @@ const variants: Record<ButtonVariant, RuleSet> = {
     }
   `,
   quiet: css`
-    padding-inline: ${theme.space.sm};
+    /* With the border, so that a margin of the same size brings its words to the edge. */
+    padding-inline: calc(${theme.space.sm} - 1px);
     background: transparent;
     color: ${theme.color.textMuted};
     text-align: start;
