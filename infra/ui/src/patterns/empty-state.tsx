@@ -18,6 +18,9 @@ export interface EmptyStateProps {
 
 const Frame = styled(StateFrame)`
   border: 1px dashed ${theme.color.border};
+  & > p {
+    text-wrap: balance;
+  }
   & > div {
     margin-block-start: ${theme.space.xs};
   }

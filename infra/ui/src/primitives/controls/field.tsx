@@ -47,6 +47,7 @@ const Hint = styled.div`
   font-size: ${theme.fontSize.sm};
   line-height: ${theme.lineHeight.snug};
   padding-block-end: ${theme.space.xxs};
+  text-wrap: pretty;
 `;
 
 const Below = styled.div`

@@ -35,6 +35,7 @@ const whole = css`
 /** Head and buttons stay in view while the rest scrolls, also with the focus. */
 const Frame = styled.dialog<{ $isWide: boolean }>`
   inline-size: min(32rem, 100vi - ${theme.space.xl});
+  max-inline-size: none;
   max-block-size: calc(100dvb - ${theme.space.xl});
   padding: 0;
   overflow: auto;
