@@ -21,7 +21,7 @@ export interface PageHeaderProps {
   mark?: ReactNode;
   /** Colours the rule. */
   hue?: Hue | undefined;
-  /** On phones the title is smaller and the actions stand beside it, so that what follows is soon in view. */
+  /** On phones the title is smaller and actions stand beside it, so that what follows is soon in view. */
   compact?: boolean;
 }
 
@@ -34,8 +34,18 @@ const Frame = styled.div<{ $hue: Hue | undefined }>`
   border-block-start: 4px solid ${({ $hue }) => ($hue ? theme.hue[$hue].solid : theme.color.accent)};
 `;
 
-/** Title and actions beside each other if the title's longest word leaves room for them, the rest below. */
 const compactWords = css`
+  & > :first-child > h1 {
+    font-size: ${theme.fontSize.xl};
+    overflow-wrap: break-word;
+  }
+  & > p {
+    font-size: ${theme.fontSize.sm};
+  }
+`;
+
+/** Title and actions beside each other if the title's longest word leaves room for them, the rest below. */
+const compactActions = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.sm};
@@ -47,13 +57,6 @@ const compactWords = css`
     order: -2;
     min-inline-size: 0;
     align-self: start;
-  }
-  & > :first-child > h1 {
-    font-size: ${theme.fontSize.xl};
-    overflow-wrap: break-word;
-  }
-  & > p {
-    font-size: ${theme.fontSize.sm};
   }
   & > :last-child {
     flex: 0 1 auto;
@@ -85,13 +88,14 @@ const rowWords = css`
   }
 `;
 
-const Words = styled.div<{ $compact: boolean; $row: boolean }>`
+const Words = styled.div<{ $compact: boolean; $actions: boolean; $row: boolean }>`
   display: grid;
   flex: 1;
   gap: ${theme.space.xs};
   min-inline-size: 0;
   ${media.phone} {
     ${({ $compact }) => $compact && compactWords}
+    ${({ $compact, $actions }) => $compact && $actions && compactActions}
   }
   ${({ $row }) => $row && rowWords}
 `;
@@ -151,7 +155,8 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <Frame $hue={hue}>
       <Words
-        $compact={compact && actions !== undefined}
+        $compact={compact}
+        $actions={Boolean(actions)}
         $row={Boolean(eyebrow && actions && !lede)}
       >
         {/* A mark follows the title, also in a script of the other direction. */}
