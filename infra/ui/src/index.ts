@@ -60,7 +60,7 @@ export { Heading, type HeadingProps } from "./primitives/text/heading.tsx";
 export { fileLabel, FileInput } from "./primitives/controls/file-input.ts";
 export { IconButton, type IconButtonProps } from "./primitives/controls/icon-button.tsx";
 export { Inline, type InlineProps } from "./primitives/layout/inline.tsx";
-export { Link } from "./primitives/controls/link.tsx";
+export { CardLink, Link } from "./primitives/controls/link.tsx";
 export {
   LoadingItems,
   type LoadingItemsProps,

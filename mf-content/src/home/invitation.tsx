@@ -1,6 +1,6 @@
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { useSession } from "@oneworld/remote-kit";
-import { ButtonLink, Link, Text, TitledCard, useTranslate } from "@oneworld/ui";
+import { ButtonLink, CardLink, Text, TitledCard, useTranslate } from "@oneworld/ui";
 
 /** A calm word to visitors who don't know the site yet; to members a way to go on. */
 export function Invitation() {
@@ -23,7 +23,7 @@ export function Invitation() {
       ) : (
         <ButtonLink to={SIGN_UP_PATH}>{t("Become a member")}</ButtonLink>
       )}
-      <Link to="/codeconduct">{t("How we treat each other")}</Link>
+      <CardLink to="/codeconduct">{t("How we treat each other")}</CardLink>
     </TitledCard>
   );
 }

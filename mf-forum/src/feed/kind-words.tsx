@@ -1,4 +1,4 @@
-import { Link, Text, TitledCard, useTranslate } from "@oneworld/ui";
+import { CardLink, Text, TitledCard, useTranslate } from "@oneworld/ui";
 
 /** The side column of pages on which members read and write. */
 export function KindWords() {
@@ -10,7 +10,7 @@ export function KindWords() {
           "Argue with ideas, never with people. If something here hurts, report it and we will look at it.",
         )}
       </Text>
-      <Link to="/codeconduct">{t("Code of Conduct")}</Link>
+      <CardLink to="/codeconduct">{t("Code of Conduct")}</CardLink>
     </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import {
   Badge,
   Day,
   ErrorState,
-  Link,
+  CardLink,
   LoadingRegion,
   SkeletonText,
   Stack,
@@ -58,7 +58,7 @@ export function MembershipHistory() {
           </li>
         ))}
       </Stack>
-      <Link to="/pricing">{t("Memberships")}</Link>
+      <CardLink to="/pricing">{t("Memberships")}</CardLink>
     </TitledCard>
   );
 }
