@@ -2,7 +2,7 @@ import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
 import type { Author } from "@oneworld/contracts/profile/author";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { useSession } from "@oneworld/remote-kit";
-import { Avatar, Badge, Link, Stack, TitledCard, useTranslate } from "@oneworld/ui";
+import { Avatar, Badge, CardLink, Link, Stack, TitledCard, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import { FoundEntry } from "./found-entry.ts";
 import { searchApi } from "./search.api.ts";
@@ -25,7 +25,11 @@ export function FoundPeople({ q }: { q: string }) {
   const isVisitor = useSession() === null;
   if (isVisitor)
     return (
-      <Link to={signInPath(pathname + search)}>{t("Sign in to find members by their names.")}</Link>
+      <TitledCard title={t("People")} gap="xs">
+        <CardLink to={signInPath(pathname + search)}>
+          {t("Sign in to find members by their names.")}
+        </CardLink>
+      </TitledCard>
     );
   if (people.length === 0) return null;
   return (
