@@ -16,11 +16,12 @@ export function NoPost({ id }: { id: string }) {
         <NotFoundHeader
           title={t("Our moderators have hidden your post")}
           lede={t("The statement says why, and how to appeal.")}
-        >
-          <ButtonLink to={statementPath(hidden.statementId)}>
-            {t("Statement of reasons")}
-          </ButtonLink>
-        </NotFoundHeader>
+          first={
+            <ButtonLink variant="primary" to={statementPath(hidden.statementId)}>
+              {t("Statement of reasons")}
+            </ButtonLink>
+          }
+        />
       ) : (
         <NotFoundHeader
           title={t("This post was not found")}
