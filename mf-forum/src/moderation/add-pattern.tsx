@@ -32,7 +32,7 @@ export function AddPattern() {
         <TextField
           label={t("Pattern")}
           hint={t(
-            "Whole words, whatever their case and accents, for example “free coins”. Or a domain, for example example.org.",
+            "Whole words, whatever their case and accents, for example “free coins”. Or a domain, such as example.org.",
           )}
           autoComplete="off"
           {...control("pattern")}

@@ -157,7 +157,7 @@ function NoteForm({ one }: CaseProps) {
   const done = msg("The note is added.");
   const { busy, failure, control, formProps } = useEventForm(one, "note", done);
   return (
-    <TitledCard as="section" title={t("Note")}>
+    <TitledCard as="section" title={t("Add note")}>
       <Stack as="form" gap="sm" {...formProps}>
         <TextArea
           label={t("Note")}

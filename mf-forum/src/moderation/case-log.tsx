@@ -19,10 +19,13 @@ export function CaseLog({ events }: Pick<Case, "events">) {
   const t = useTranslate();
   return (
     <TitledCard as="section" title={t("Log")}>
-      {events.length === 0 && <Text tone="muted">{t("No moderator has done anything yet.")}</Text>}
-      <DividedList label={t("Log")} items={events}>
-        {(event) => <Entry event={event} />}
-      </DividedList>
+      {events.length === 0 ? (
+        <Text tone="muted">{t("No moderator has done anything yet.")}</Text>
+      ) : (
+        <DividedList label={t("Log")} items={events}>
+          {(event) => <Entry event={event} />}
+        </DividedList>
+      )}
     </TitledCard>
   );
 }

@@ -45,7 +45,7 @@ export function CaseTexts({ one }: { one: Case }) {
           {earlier}
         </Quote>
       ))}
-      <Inline>
+      <Inline gap="md">
         {postId && <Link to={postPath(postId)}>{t("The post")}</Link>}
         {author && (
           <Link to={`/userprofile/${author._id}`}>

@@ -13,18 +13,21 @@ export function EarlierDecisions({ earlier }: Pick<Case, "earlier">) {
   const t = useTranslate();
   return (
     <TitledCard as="section" title={t("Earlier decisions about the author")}>
-      {earlier.length === 0 && <Text tone="muted">{t("None.")}</Text>}
-      <Stack as="ul" gap="xs">
-        {earlier.map((one) => (
-          <li key={`${one.caseId} ${one.at}`}>
-            {one.reversed ? (
-              <Trans id="{decision} (reversed)" values={{ decision: <Decision one={one} /> }} />
-            ) : (
-              <Decision one={one} />
-            )}
-          </li>
-        ))}
-      </Stack>
+      {earlier.length === 0 ? (
+        <Text tone="muted">{t("None.")}</Text>
+      ) : (
+        <Stack as="ul" gap="xs">
+          {earlier.map((one) => (
+            <li key={`${one.caseId} ${one.at}`}>
+              {one.reversed ? (
+                <Trans id="{decision} (reversed)" values={{ decision: <Decision one={one} /> }} />
+              ) : (
+                <Decision one={one} />
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
     </TitledCard>
   );
 }
