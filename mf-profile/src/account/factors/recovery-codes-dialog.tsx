@@ -3,9 +3,10 @@ import { Download } from "lucide-react";
 import styled from "styled-components";
 import { saveText } from "../save-file.ts";
 
+/** Two columns, on phones too, so that all are seen at once. */
 const Codes = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(7rem, 40%), 1fr));
   gap: ${theme.space.xs};
   margin: 0;
   padding: ${theme.space.md};
