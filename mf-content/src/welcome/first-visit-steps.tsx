@@ -1,17 +1,7 @@
 import { CATEGORIES, type Category } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
-import {
-  Button,
-  Card,
-  Heading,
-  Inline,
-  media,
-  Stack,
-  Text,
-  theme,
-  useTranslate,
-} from "@oneworld/ui";
+import { Button, Card, Heading, Inline, Stack, Text, theme, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import {
@@ -44,9 +34,6 @@ const Sheet = styled(Card)`
   gap: ${theme.space.md};
   align-content: space-between;
   min-block-size: 29rem;
-  ${media.medium} {
-    min-block-size: 28rem;
-  }
 `;
 
 /** A bar for each step. The words below say the same. */
