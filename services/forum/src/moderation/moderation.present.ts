@@ -11,6 +11,12 @@ import type { ListedCase } from "./cases.repo.ts";
 /** UTF-16 code units of an excerpt. */
 const EXCERPT_MAX = 200;
 
+/** A text in one line; a dot parts a title from what follows. */
+function excerptOf({ kind, text }: Pick<ListedCase, "kind" | "text">): string {
+  const hasTitle = kind === "post" || kind === "review";
+  return plainLine((text ?? "").replace("\n\n", hasTitle ? " · " : " "), EXCERPT_MAX);
+}
+
 type Profiles = ReadonlyMap<string, MemberRow>;
 
 const authorOf = (id: string | null, profiles: Profiles): Author | null => {
@@ -23,7 +29,7 @@ export const presentSummary = (row: ListedCase, profiles: Profiles): CaseSummary
   _id: row.id,
   kind: row.kind,
   author: authorOf(row.authorId, profiles),
-  excerpt: plainLine(row.text ?? "", EXCERPT_MAX),
+  excerpt: excerptOf(row),
   rules: row.rules,
   reportCount: row.reportCount,
   status: row.status,

@@ -614,16 +614,16 @@ describe("what other services have", () => {
   it("are reported as their services vouch for them, and hidden by an event", async () => {
     const [author, reader] = [forum.signIn("Author"), forum.signIn()];
     const review = newId();
-    forum.vouched.set(place, { authorId: author.id, text: "You fool", readers: [reader.id] });
-    forum.vouched.set(review, { authorId: author.id, text: "Bad site" });
-    for (const [type, target] of [
-      ["message", place],
-      ["review", review],
+    forum.vouched.set(place, { authorId: author.id, text: "You\n\nfool", readers: [reader.id] });
+    forum.vouched.set(review, { authorId: author.id, text: "Bad site\n\nIt is slow." });
+    for (const [type, target, excerpt] of [
+      ["message", place, "You fool"],
+      ["review", review, "Bad site · It is slow."],
     ] as const) {
       await report(reader, { type, target });
       const [one] = await queue("?limit=1");
       const id = one?._id ?? "";
-      expect(one).toMatchObject({ kind: type, excerpt: forum.vouched.get(target)?.text });
+      expect(one).toMatchObject({ kind: type, excerpt });
       await decide(id, "hide");
       await add(id, { kind: "reverse", note: "A mistake." });
       const sent = await events("content.moderated", "target", target);
