@@ -56,4 +56,11 @@ export const Bar = styled.header`
 
 export const SearchLink = styled(IconLink)`
   grid-area: search;
+  /* It then ends its row. */
+  ${media.noScripts} {
+    margin-inline-end: calc(-1 * ${theme.space.sm});
+    ${media.large} {
+      margin: 0;
+    }
+  }
 `;

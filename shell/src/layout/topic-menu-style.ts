@@ -42,6 +42,12 @@ export const Topics = styled.ul`
 export const Topic = styled.li`
   display: flex;
   flex: none;
+  /* The link in it is as high as the row. With scripts it would be shown as text. */
+  ${media.noScripts} {
+    & > noscript {
+      display: contents;
+    }
+  }
   ${media.large} {
     position: relative;
   }
