@@ -25,7 +25,13 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <Stack as="form" {...formProps}>
-      <TextField label={t("New email")} type="email" autoComplete="email" {...control("email")} />
+      <TextField
+        label={t("New email")}
+        type="email"
+        autoComplete="email"
+        {...control("email")}
+        ref={takeFocus}
+      />
       <PasswordField
         label={t("Password")}
         autoComplete="current-password"
@@ -43,3 +49,6 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     </Stack>
   );
 }
+
+/** The button that opens the form had it. */
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,6 +1,6 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import { Button, Chip, Inline, Text, useTranslate, Trans } from "@oneworld/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { useKeepEmailMutation, useVerifyEmailMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -15,6 +15,12 @@ export function EmailSection({ account }: { account: Account }) {
   const t = useTranslate();
   const { email, emailVerified, pendingEmail } = account;
   const [isChanging, setChanging] = useState(false);
+  const hasChanged = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChanging) hasChanged.current = true;
+    else if (hasChanged.current) button.current?.focus();
+  }, [isChanging]);
   const [verifyEmail, verification] = useVerifyEmailMutation();
   const [keepEmail, keeping] = useKeepEmailMutation();
   return (
@@ -48,7 +54,9 @@ export function EmailSection({ account }: { account: Account }) {
               {t("Keep the old address")}
             </Button>
           )}
-          <Button onClick={() => setChanging(true)}>{t("Change email")}</Button>
+          <Button ref={button} onClick={() => setChanging(true)}>
+            {t("Change email")}
+          </Button>
           {!emailVerified && pendingEmail === null && (
             <Button busy={verification.isLoading} onClick={() => void verifyEmail()}>
               {t("Send the link again")}
