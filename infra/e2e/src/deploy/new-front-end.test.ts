@@ -163,6 +163,12 @@ test("a new front end goes live in a running site, is shown in the profile, chan
   await test.step("a canary: each visitor has the links, the title and the page of one version", async () => {
     await publish(edge, SECOND);
     await edge.release(`canary mf-almanac@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`);
+    const isLive = async () =>
+      (await fetch(edge.address)).headers
+        .getSetCookie()
+        .some((one) => one.startsWith("ow_visitor"));
+    // From then on the edge gives browsers a number
+    await expect.poll(isLive, { timeout: 20_000 }).toBe(true);
     const seen = new Set<string>();
     const visitAsSomebody = async () => {
       const visitor = await browser.newPage({ baseURL: edge.address });
@@ -202,7 +208,9 @@ test("a new front end goes live in a running site, is shown in the profile, chan
   await test.step("without it the site is as it was", async () => {
     await edge.release(`rollback mf-profile --in ${ENVIRONMENT}`);
     await edge.release(`remove mf-almanac --in ${ENVIRONMENT}`);
-    await expect.poll(open, { timeout: 20_000 }).toBe(404);
+    // Without a browser, which would show the page while its API goes
+    const status = async () => (await fetch(edge.address + FIRST.path)).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe(404);
     expect(await call()).toBe(404);
     await page.goto("/profile");
     await expect(page.getByRole("heading", { level: 1, name: /Ada/ })).toBeVisible();
