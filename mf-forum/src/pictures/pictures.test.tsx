@@ -196,10 +196,10 @@ it("asks for pictures as large as they are before their boxes crop them", async 
   );
   const pictures = screen.getAllByRole("img", { name: /^What/ });
   expect(pictures.map((one) => one.getAttribute("sizes"))).toEqual([
-    "calc(min(21rem, 50vw) * 3.00)",
-    "calc(min(21rem, 50vw) * 3.21)",
-    "min(21rem, 50vw)",
-    "calc(min(42rem, 100vw) * 2.41)",
+    "calc(min(21rem, 50vw - 2rem) * 3.00)",
+    "calc(min(21rem, 50vw - 2rem) * 3.21)",
+    "min(21rem, 50vw - 2rem)",
+    "calc(min(42rem, 100vw - 4rem) * 2.41)",
   ]);
 });
 

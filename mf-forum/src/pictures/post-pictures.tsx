@@ -61,9 +61,12 @@ const shapeOf = (pictures: readonly PostPicture[]): number => {
   return SHAPES.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 };
 
-/** The width that a picture has before its box crops it, for `sizes`: a picture wider than its box overflows it. */
+/**
+ * The width that a picture has before its box crops it, for `sizes`: a picture wider than its box overflows it. Page and card take
+ * 4rem of a phone.
+ */
 const sizesOf = ({ width, height }: PostPicture, shape: number, count: number): string => {
-  const box = count === 1 ? "min(42rem, 100vw)" : "min(21rem, 50vw)";
+  const box = count === 1 ? "min(42rem, 100vw - 4rem)" : "min(21rem, 50vw - 2rem)";
   const overflow = width / height / shape;
   return overflow > 1 ? `calc(${box} * ${overflow.toFixed(2)})` : box;
 };
