@@ -22,6 +22,11 @@ const Words = styled(Text)`
   overflow-wrap: anywhere;
 `;
 
+/** Its kind stands beside it. */
+const Pattern = styled(Words)`
+  margin-inline-end: 0;
+`;
+
 /** The spam patterns, each with the way to remove it. */
 export function PatternList({ patterns }: { patterns: readonly SpamPattern[] }) {
   const t = useTranslate();
@@ -41,9 +46,9 @@ function Entry({ one }: { one: SpamPattern }) {
   return (
     <Stack as="li" gap="xxs">
       <Inline gap="xs">
-        <Words strong dir="auto">
+        <Pattern strong dir="auto">
           {pattern}
-        </Words>
+        </Pattern>
         <Chip>{t(PATTERN_WORDS[type])}</Chip>
       </Inline>
       <Words dir="auto">{reason}</Words>

@@ -19,6 +19,10 @@ const tones = {
 /** A paragraph of a readable line length; `as="span"` for running text. */
 export const Text = styled.p.withConfig({ shouldForwardProp: (prop) => !own.has(prop) })<TextProps>`
   max-inline-size: ${theme.size.measure};
+  /* Words of an unknown script begin at the edge where that script does. */
+  &:where([dir="auto"]) {
+    margin-inline-end: auto;
+  }
   color: ${({ tone = "normal" }) => tones[tone]};
   font-size: ${({ size = "md" }) => theme.fontSize[size]};
   font-weight: ${({ strong }) => (strong ? theme.fontWeight.strong : "inherit")};
