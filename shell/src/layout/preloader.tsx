@@ -14,6 +14,9 @@ const Bar = styled.div`
   block-size: 3px;
   background: ${theme.color.community};
   transform-origin: left;
+  &:dir(rtl) {
+    transform-origin: right;
+  }
   animation: ${run} ${HIDE_AFTER_MS}ms linear forwards;
   pointer-events: none;
 `;
