@@ -40,6 +40,8 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
   p, li { text-wrap: pretty; }
+  /* As in the Arabic words themselves; browsers take other marks, which don't turn with the text. */
+  :lang(ar) > q { quotes: "«" "»" "‹" "›"; }
   a { color: ${theme.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   img, svg, video { display: block; max-inline-size: 100%; }
   img { block-size: auto; }
