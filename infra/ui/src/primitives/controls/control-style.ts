@@ -19,7 +19,7 @@ export const controlStyle = css`
     opacity: 1;
   }
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-invalid="true"]) {
       border-color: ${theme.color.text};
     }
   }
