@@ -56,7 +56,8 @@ export const GlobalStyle = createGlobalStyle`
     .lucide-corner-down-right,
     .lucide-log-out,
     .lucide-panel-left,
-    .lucide-send-horizontal
+    .lucide-send-horizontal,
+    .lucide-volume-x
   ) {
     scale: -1 1;
   }
