@@ -59,11 +59,24 @@ export async function describeStockBuild(
 async function readStated(file: string): Promise<Stated> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) throw new Refusal(`There is no ${file}.`);
-  const { data, error } = statedSchema.safeParse(parseJson(text));
-  if (error) {
-    throw new Refusal([`${file} is not a remote's manifest:`, ...errorLines(error)].join("\n"));
-  }
+  const given = parseJson(text);
+  const { data, error } = statedSchema.safeParse(given);
+  const faults = error
+    ? errorLines(error)
+    : unknownKeys(given, data).map((key) => `  ${key}: is not known here`);
+  if (!data || faults.length > 0)
+    throw new Refusal([`${file} is not a remote's manifest:`, ...faults].join("\n"));
   return data;
+}
+
+/** The paths of keys that a schema doesn't know, and so has left out: an edge ignores them, but their author has misspelt them. */
+function unknownKeys(given: unknown, read: unknown, at = ""): string[] {
+  if (typeof given !== "object" || given === null) return [];
+  return Object.entries(given).flatMap(([key, value]) => {
+    const keyPath = at ? `${at}.${key}` : key;
+    const known = (read as Record<string, unknown>)[key];
+    return known === undefined ? [keyPath] : unknownKeys(value, known, keyPath);
+  });
 }
 
 function releaseOf(

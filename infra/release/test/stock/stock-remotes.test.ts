@@ -17,12 +17,15 @@ import { buildVariants, BUNDLERS, type Bundler, type Variant } from "./build-rem
 
 /** Builds that lack a line, and the line that the refusal has to name. */
 const REFUSALS: readonly [bundler: Bundler, without: string, line: string][] = [
-  ["rspack", "trustedTypes", 'output: { trustedTypes: "one-world" }'],
-  ["rspack", "publicPath", 'output: { publicPath: "auto" }'],
-  ["rspack", "version", 'name: "mf_weather_1_0_0"'],
-  ["rspack", "./app", 'exposes: { "./app": "./src/app" }'],
-  ["rspack", "react/", '"react/": { singleton: true, import: false }'],
-  ["rspack", "react-dom/", '"react-dom/client": { singleton: true, import: false }'],
+  ...(["rspack", "webpack"] as const).flatMap((bundler): [Bundler, string, string][] => [
+    [bundler, "trustedTypes", 'output: { trustedTypes: "one-world" }'],
+    [bundler, "publicPath", 'output: { publicPath: "auto" }'],
+    [bundler, "version", 'name: "mf_weather_1_0_0"'],
+    [bundler, "uniqueName", `output: { uniqueName: "mf_${bundler}_1_0_0" }`],
+    [bundler, "./app", 'exposes: { "./app": "./src/app" }'],
+    [bundler, "react/", '"react/": { singleton: true, import: false }'],
+    [bundler, "react-dom/", '"react-dom/client": { singleton: true, import: false }'],
+  ]),
   ["vite", "varFilename", 'varFilename: "remoteEntry.var.js"'],
 ];
 
@@ -42,12 +45,12 @@ const variantsOf = (bundler: Bundler): Variant[] => [
 ];
 
 /** Writes what a remote states: a page at an address of its own. */
-async function writeManifest(bundler: Bundler): Promise<string> {
+async function writeManifest(bundler: Bundler, change = (text: string) => text): Promise<string> {
   const example = path.join(import.meta.dirname, "remote/remote.json");
   const text = await readFile(example, "utf8");
   const file = path.join(folder, `${bundler}.json`);
   const named = text.replace("mf-weather", `mf-${bundler}`).replace("/weather", `/${bundler}`);
-  await writeFile(file, named);
+  await writeFile(file, change(named));
   return file;
 }
 
@@ -82,6 +85,16 @@ describe("a build that lacks a line", () => {
   test.each(REFUSALS)("of %s, %s, is refused with the line", async (bundler, without, line) => {
     const { publish } = await createStockReleases();
     await expect(publish(bundler, outOf(bundler, without))).rejects.toThrow(line);
+  });
+
+  test("whose manifest has a field that doesn't exist is refused with its path", async () => {
+    const { release } = await createStockReleases();
+    const misspelt = await writeManifest("rspack", (text) =>
+      text.replace('"access"', '"guard": 1, "access"'),
+    );
+    await expect(
+      release(`publish --from ${outOf("rspack")} --manifest ${misspelt}`),
+    ).rejects.toThrow("pages.0.guard: is not known here");
   });
 
   test("without a manifest is refused with the option", async () => {

@@ -8,6 +8,7 @@ export const configure = ({ out, without }) => ({
   devtool: false,
   output: {
     path: out,
+    ...(without !== "uniqueName" && { uniqueName: "mf_rspack_1_0_0" }),
     publicPath: without === "publicPath" ? "/" : "auto",
     ...(without !== "trustedTypes" && { trustedTypes: "one-world" }),
   },

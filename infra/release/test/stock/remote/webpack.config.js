@@ -1,11 +1,16 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { optionsOf } from "./options.js";
 
-export const configure = ({ out }) => ({
+export const configure = ({ out, without }) => ({
   mode: "production",
   context: import.meta.dirname,
   entry: {},
   devtool: false,
-  output: { path: out, publicPath: "auto", trustedTypes: "one-world" },
-  plugins: [new ModuleFederationPlugin(optionsOf("webpack"))],
+  output: {
+    path: out,
+    ...(without !== "uniqueName" && { uniqueName: "mf_webpack_1_0_0" }),
+    publicPath: without === "publicPath" ? "/" : "auto",
+    ...(without !== "trustedTypes" && { trustedTypes: "one-world" }),
+  },
+  plugins: [new ModuleFederationPlugin(optionsOf("webpack", without))],
 });
