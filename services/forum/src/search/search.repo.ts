@@ -20,7 +20,7 @@ const PART = 40;
  * Texts that are read without the index before it is asked. Of a frequent word there are enough among the newest ones. The index has
  * all that match in no order, and gives some of them where they are very many (`gin_fuzzy_search_limit`).
  */
-const NEWEST = 20_000;
+const NEWEST = 16_000;
 
 /** Which texts a search is about. */
 export interface SearchFilter {
