@@ -5,13 +5,20 @@ import fc from "fast-check";
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valuesOf } from "./arbitrary.ts";
-import { createBrowser, type Browser } from "./browser.ts";
-import { ask, type Member } from "./member.ts";
 import {
+  type BlockedPair,
+  createBlockedPair,
+  pagesAbout,
+  pagesOf,
+  statusOf,
+} from "./blocked-pair.ts";
+import type { Browser } from "./browser.ts";
+import { signIn } from "./factors.ts";
+import {
+  ACCOUNT,
   called,
   CHANGES,
   comment,
-  createParty,
   fill,
   findLeaks,
   leaksIn,
@@ -21,15 +28,15 @@ import {
   REQUESTS,
   secretsOf,
   TESTED,
-  until,
 } from "./parties.ts";
+import { ask } from "./member.ts";
+import { plainFormsIn } from "./plain-forms.ts";
 import { siteUnderTest } from "./site.ts";
 import { connect, EVENT_NAMES } from "./sockets.ts";
 
 /*
- * Two members, one of whom blocks the other, call every endpoint that answers what members wrote, and send every event of the live
- * connection. No id, name or text of the other one may be in an answer, an event or a page. A third one mutes one of them, and
- * the other one's word.
+ * Two members, one of whom blocks the other, call every endpoint, send plain forms, and every event of the live connection. No id, name
+ * or text of the other one may be in an answer, an event or a page. A third one mutes one of them, and the other one's word.
  */
 
 type Viewer = "blocker" | "blocked";
@@ -45,100 +52,33 @@ const OF_BLOCKER = new Set([
 /** Reads in which a mute hides nothing: reviews, and what the member has muted. */
 const DESPITE_MUTE = new Set(["GET /api/review", "GET /api/mutes", "GET /api/muted-words"]);
 
+/** It has conversations with both names: see decision 31. */
+const EXPORT = "POST /api/account/export";
+
 /** Answers that list what earlier requests have sent: an id in one of those would be found in a later answer. */
 const ECHOING = new Set(["PUT /api/notifications/devices"]);
 
-let amara: Party;
-let lukas: Party;
-let noor: Party;
-let mira: Party;
-let visitor: Browser;
-const sockets: Socket[] = [];
-const browsers: Browser[] = [];
+let pair: BlockedPair;
+let { amara, lukas, noor, mira, visitor, sockets } = {} as BlockedPair;
 
 const { url: site } = siteUnderTest();
-
-const open = (address: string): Browser => {
-  const browser = createBrowser(site, address);
-  browsers.push(browser);
-  return browser;
-};
 
 const pairs = (): [one: Party, other: Party][] => [
   [amara, lukas],
   [lukas, amara],
 ];
 
-const statusOf = async ({ browser }: Member, path: string): Promise<number> =>
-  (await browser.send({ method: "GET", path })).status;
+/** An answer with its headers, which may lead or name as well. */
+async function read({ send }: Browser, path: string) {
+  const answer = await send({ method: "GET", path });
+  return { ...answer, text: JSON.stringify(answer.headers) + answer.body };
+}
 
 beforeAll(async () => {
-  visitor = open("127.0.90.9");
-  amara = await createParty(open("127.0.91.1"));
-  lukas = await createParty(open("127.0.92.1"));
-  noor = await createParty(open("127.0.93.1"));
-  mira = await createParty(open("127.0.94.1"));
-  const both = [amara, lukas];
-  await ask(noor.browser, "PATCH", `/api/posts/${noor.post}`, {
-    content: `A post: ${noor.word} @${amara.name} @${lukas.name}`,
-    mentions: both.map(({ id }) => id),
-  });
-  noor.comment = await comment(noor, noor.post, { mentions: both });
-  for (const [one, other] of pairs()) {
-    await ask(one.browser, "PATCH", `/api/posts/${one.post}`, { content: `Edited: ${one.word}` });
-    const quoting = { title: "A title", content: "A quote", postCategory: "Poverty" };
-    await ask(noor.browser, "POST", "/api/posts", { ...quoting, quote: one.post });
-    one.comment = await comment(one, noor.post);
-    one.reply = await comment(one, noor.post, { parent: noor.comment });
-    await comment(one, other.post);
-    await comment(one, mira.post);
-    await comment(noor, other.post);
-    for (const { post } of [other, noor]) {
-      await ask(one.browser, "POST", `/api/like/${post}`, { liked: true });
-      await ask(one.browser, "POST", `/api/bookmarks/${post}`, { bookmarked: true });
-    }
-    for (const followee of [other, noor])
-      await ask(one.browser, "POST", `/api/follow/${followee.id}`, {});
-    await ask(noor.browser, "POST", `/api/follow/${one.id}`, {});
-    const { _id } = await ask(one.browser, "POST", "/api/conversations", { receiverId: other.id });
-    one.conversation = String(_id);
-    const message = { conversationId: _id, text: `A message: ${one.word}` };
-    await ask(one.browser, "POST", "/api/messages", message);
-    await ask(one.browser, "POST", "/api/conversations", { receiverId: noor.id });
-  }
-  // A reply to each of them on the other one's post, whose title the notification would have
-  for (const [one, other] of pairs())
-    await comment(noor, other.post, { parent: await comment(one, other.post) });
-  for (const { browser } of both)
-    await until("Notifications", async () => {
-      const { notifications } = await ask(browser, "GET", "/api/notifications");
-      return (notifications as unknown[]).length >= 4;
-    });
-  sockets.push(await connect(site, amara), await connect(site, lukas));
-  await ask(amara.browser, "POST", `/api/blocks/${lukas.id}`, {});
-  await ask(mira.browser, "POST", `/api/mutes/${lukas.id}`, { duration: "forever" });
-  await ask(mira.browser, "PUT", "/api/muted-words", { words: amara.word });
-  await until(
-    "The block",
-    async () =>
-      (await statusOf(amara, `/api/posts/${lukas.post}`)) === 404 &&
-      (await statusOf(lukas, `/api/messages/${lukas.conversation}`)) === 404,
-  );
-  for (const [one, other] of pairs())
-    await until("The block of reviews", async () => {
-      const { body } = await one.browser.send({ method: "GET", path: "/api/review?limit=5" });
-      return !body.includes(other.word);
-    });
-  await until("The mute", async () => {
-    const { body } = await mira.browser.send({ method: "GET", path: `/api/posts/${noor.post}` });
-    return !body.includes(lukas.word) && !body.includes(amara.word);
-  });
+  pair = await createBlockedPair(site);
+  ({ amara, lukas, noor, mira, visitor, sockets } = pair);
 }, 120_000);
-
-afterAll(() => {
-  for (const socket of sockets) socket.close();
-  for (const browser of browsers) browser.close();
-});
+afterAll(() => pair.close());
 
 it("the calls that are named here exist", () => {
   const calls = new Set([...ENDPOINTS.map(called), "GET /sitemap.xml"]);
@@ -166,37 +106,87 @@ describe.each(["blocker", "blocked"] as const)("as the %s", (viewerIs: Viewer) =
 
   it("pages have nothing of the other one but the name on their profile and in mentions", async () => {
     const [viewer, other] = parties();
-    const pages = [
-      "/",
-      "/Poverty",
-      "/Poverty/Asia",
-      "/following",
-      "/bookmarks",
-      "/notifications",
-      "/review",
-      `/search?q=${viewer.word}`,
-      "/search?q=title",
-      `/post/${noor.post}`,
-      `/userprofile/${noor.id}`,
-      `/userprofile/${noor.id}/posts`,
-    ];
-    const read = async (path: string) => viewer.browser.send({ method: "GET", path });
-    for (const path of pages) {
-      const { body, status } = await read(path);
-      const leaks = leaksIn(body, secretsOf(other), other.name);
+    const chat = viewerIs === "blocked" ? ["/chats", "/profile/safety"] : [];
+    for (const path of [...pagesOf(viewer, noor), ...chat]) {
+      const { text, status } = await read(viewer.browser, path);
+      const leaks = leaksIn(text, secretsOf(other), other.name);
       expect([path, status, leaks]).toEqual([path, 200, []]);
     }
-    const post = await read(`/post/${other.post}`);
-    expect(leaksIn(post.body, [other.name, other.word], "")).toEqual([]);
-    for (const path of [`/userprofile/${other.id}`, `/userprofile/${other.id}/posts`]) {
-      const { body } = await read(path);
-      expect([path, leaksIn(body, [other.word, other.comment], "")]).toEqual([path, []]);
+    // With an id of the other one in the address
+    for (const path of pagesAbout(other, noor)) {
+      const { text } = await read(viewer.browser, path);
+      const isOwnChat = path.startsWith("/chats") && viewerIs === "blocker";
+      const leaks = leaksIn(text, isOwnChat ? [] : [other.name, other.word], other.name);
+      expect([path, leaks]).toEqual([path, []]);
+    }
+    for (const path of ["", "/posts", "/safety", "?list=followers"].map(
+      (rest) => `/userprofile/${other.id}${rest}`,
+    )) {
+      const { text } = await read(viewer.browser, path);
+      expect([path, leaksIn(text, [other.word, other.comment], "")]).toEqual([path, []]);
     }
     // Pages of visitors are shared: they have everything, also right after a member's page
     const shared = await visitor.send({ method: "GET", path: `/post/${other.post}` });
     expect(leaksIn(shared.body, [other.word], "")).toEqual([other.word]);
     const mentioning = await visitor.send({ method: "GET", path: `/api/posts/${noor.post}` });
     expect(leaksIn(mentioning.body, [other.id], "")).toEqual([other.id]);
+  });
+
+  it("feeds, pictures of links and the site map are those of visitors, and name no reader", async () => {
+    const [viewer, other] = parties();
+    const files = ["/Poverty/feed.atom", "/Poverty/Asia/feed.atom", "/sitemap.xml", "/sw.js"];
+    for (const path of [...files, `/post/${other.post}/picture.png`, "/manifest.webmanifest"]) {
+      const [own, shared] = [await read(viewer.browser, path), await read(visitor, path)];
+      expect([path, own.status, own.body === shared.body]).toEqual([path, 200, true]);
+      expect(own.headers["x-stored-for"]).toBeUndefined();
+    }
+  });
+
+  it("the archive names and quotes the other one in conversations only", async () => {
+    const [{ browser, password }, other] = parties();
+    const { services } = await ask(browser, "POST", "/api/account/export", { password });
+    const { chat, ...rest } = services as Record<string, unknown>;
+    expect(leaksIn(JSON.stringify(chat), [other.name], "")).toEqual([other.name]);
+    // Ids of what the member has commented, liked, bookmarked, reported or blocked tell what they did
+    expect(leaksIn(JSON.stringify(rest), [other.name, other.word], "")).toEqual([]);
+  });
+
+  it("forms for browsers without scripts lead to nothing of the other one", async () => {
+    const [viewer, other] = parties();
+    const tried = new Set<string>();
+    for (const path of [
+      `/post/${noor.post}`,
+      `/createpost?quote=${noor.post}`,
+      `/report?type=post&target=${noor.post}`,
+      "/Poverty",
+      `/userprofile/${noor.id}`,
+      `/userprofile/${noor.id}/safety`,
+    ]) {
+      const { body } = await read(viewer.browser, path);
+      for (const sent of [other.post, other.id].flatMap((id) => plainFormsIn(body, id))) {
+        const name = new URLSearchParams(sent).get("_form")?.split("?")[0] ?? "";
+        tried.add(name);
+        // These end the session, and change what the other tests are about
+        if (["shell/sign-out", "mf-profile/block"].includes(name)) continue;
+        const answer = await viewer.browser.send({
+          method: "POST",
+          path,
+          body: sent,
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            origin: viewer.browser.origin,
+          },
+        });
+        const next = answer.headers.location;
+        const shown = next === undefined ? "" : (await read(viewer.browser, next)).text;
+        const secrets = secretsOf(other).filter((secret) => !sent.includes(secret));
+        const text = JSON.stringify(answer.headers) + answer.body + shown;
+        expect([sent, leaksIn(text, secrets, other.name)]).toEqual([sent, []]);
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+    const forms = ["comment", "like", "bookmark", "post", "report"].map((one) => `mf-forum/${one}`);
+    expect([...tried]).toEqual(expect.arrayContaining([...forms, "mf-profile/mute"]));
   });
 });
 
@@ -286,6 +276,22 @@ it.each(CHANGES.map((endpoint) => [called(endpoint), endpoint] as const))(
       const given = { own, others: [other, noor, viewer] };
       const about = { secrets: secretsOf(other), searched: other };
       expect(await findLeaks(endpoint, viewer, given, about)).toEqual([]);
+    }
+  },
+);
+
+it.each(ACCOUNT.map((endpoint) => [called(endpoint), endpoint] as const))(
+  "%s has nothing of the other one",
+  { timeout: 60_000 },
+  async (call, endpoint) => {
+    for (const [viewer, other] of pairs()) {
+      const { user } = await ask(viewer.browser, "GET", "/api/users/session");
+      if ((user as { id: string } | null)?.id !== viewer.id) await signIn(viewer.browser, viewer);
+      const given = { own: [viewer], others: [noor] };
+      const about = { secrets: call === EXPORT ? [] : secretsOf(other), searched: other };
+      const found = await findLeaks(endpoint, viewer, given, about);
+      // An earlier one of these requests may have ended the session
+      expect(found.filter(([, status, leaks]) => status !== 401 || leaks.length > 0)).toEqual([]);
     }
   },
 );

@@ -37,7 +37,9 @@ export const called = ({ method, path }: Endpoint): string => `${method} ${path}
 const isRead = ({ method, who, path }: Endpoint): boolean =>
   method === "GET" && who !== "moderator" && path !== "/api/users/logout";
 
-/** Calls that change something. Left out are the account's own, of which some end the session, calls of Stripe's, and those that end the block. */
+const CHANGES_PASSWORD = "PUT /api/account/password";
+
+/** Calls that change something. Left out are the account's own ({@link ACCOUNT}), calls of Stripe's, and those that end the block. */
 const isWrite = ({ method, who, service, path, proof }: Endpoint): boolean =>
   method !== "GET" &&
   who !== "moderator" &&
@@ -45,6 +47,13 @@ const isWrite = ({ method, who, service, path, proof }: Endpoint): boolean =>
   service !== "edge" &&
   proof !== "signature" &&
   !/^\/api\/(?:blocks|mutes)\//.test(path);
+
+/** Calls that change the account or this browser, that which makes the known password a wrong one last. */
+export const ACCOUNT = ENDPOINTS.filter(
+  ({ method, service }) => method !== "GET" && (service === "auth" || service === "edge"),
+).toSorted(
+  (a, b) => Number(called(a) === CHANGES_PASSWORD) - Number(called(b) === CHANGES_PASSWORD),
+);
 
 /** Writes that leave what the parties have written. */
 const isAddition = (endpoint: Endpoint): boolean => isWrite(endpoint) && endpoint.method === "POST";
@@ -165,15 +174,17 @@ export async function findLeaks(
   for (const [at, draft] of drafts.entries()) {
     const path = fill(draft.path, given, at);
     const sent = draft.body === undefined ? undefined : fill(draft.body, given, at);
-    const headers = { "content-type": "application/json" };
-    const { status, body } = await viewer.browser.send({
+    const { status, headers, body } = await viewer.browser.send({
       method,
       path,
       body: sent,
-      ...(sent !== undefined && { headers }),
+      headers: {
+        ...(sent !== undefined && { "content-type": "application/json" }),
+        ...(endpoint.proof === "origin" && { origin: viewer.browser.origin }),
+      },
     });
     const unsent = secrets.filter((secret) => !sent?.includes(secret));
-    const leaks = leaksIn(body, unsent, searched.name);
+    const leaks = leaksIn(JSON.stringify(headers) + body, unsent, searched.name);
     const isSignedOut = status === 401 && who === "member";
     if (leaks.length > 0 || status >= 500 || isSignedOut) found.push([path, status, leaks]);
   }
