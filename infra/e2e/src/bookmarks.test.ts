@@ -1,53 +1,59 @@
 import { axeFaults } from "./axe-faults.ts";
 import { join } from "./chatting.ts";
 import { publishPost, send } from "./member-calls.ts";
-import { expect, expectNoOverflow, newMember, signUpByForm, test } from "./site.ts";
+import {
+  expect,
+  newMember,
+  openSidebar,
+  overflow,
+  press,
+  SCREENS,
+  signUpByForm,
+  test,
+} from "./site.ts";
 
-const PHONE = { width: 360, height: 740 };
+for (const [name, screen] of Object.entries(SCREENS))
+  test(`on a ${name}, a member bookmarks posts, finds them in the menu, and takes one out again`, async ({
+    browser,
+  }) => {
+    const author = await join(await browser.newContext(), "Ada");
+    const [first, second] = [
+      await publishPost(author.page, `A well of ${author.name}`),
+      await publishPost(author.page, `A pump of ${author.name}`),
+    ];
+    const { page } = await join(await browser.newContext(screen), "Ben");
+    const main = page.getByRole("main");
+    for (const id of [first, second]) {
+      await page.goto(`/post/${id}`);
+      const bookmark = main.getByRole("article").getByRole("button", { name: "Bookmark" });
+      await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+      const saved = page.waitForResponse(`**/api/bookmarks/${id}`);
+      await press(bookmark, screen);
+      await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+      expect((await saved).status()).toBe(200);
+    }
+    await openSidebar(page);
+    const menu = page.getByRole("complementary", { name: "Sidebar" });
+    await press(menu.getByRole("link", { name: "Bookmarks" }), screen);
+    await expect(page).toHaveURL("/bookmarks");
+    const titles = main.getByRole("article").getByRole("heading", { level: 2 });
+    await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-test("a member bookmarks posts, finds them in the menu, and takes one out again", async ({
-  browser,
-}) => {
-  const author = await join(await browser.newContext(), "Ada");
-  const [first, second] = [
-    await publishPost(author.page, `A well of ${author.name}`),
-    await publishPost(author.page, `A pump of ${author.name}`),
-  ];
-  const { page } = await join(await browser.newContext({ viewport: PHONE }), "Ben");
-  const main = page.getByRole("main");
-  for (const id of [first, second]) {
-    await page.goto(`/post/${id}`);
-    const bookmark = main.getByRole("article").getByRole("button", { name: "Bookmark" });
-    await expect(bookmark).toHaveAttribute("aria-pressed", "false");
-    const saved = page.waitForResponse(`**/api/bookmarks/${id}`);
-    await bookmark.click();
-    await expect(bookmark).toHaveAttribute("aria-pressed", "true");
-    expect((await saved).status()).toBe(200);
-  }
-  await page.getByRole("button", { name: "Toggle sidebar" }).click();
-  await page
-    .getByRole("complementary", { name: "Sidebar" })
-    .getByRole("link", { name: "Bookmarks" })
-    .click();
-  await expect(page).toHaveURL("/bookmarks");
-  const titles = main.getByRole("article").getByRole("heading", { level: 2 });
-  await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
-  expect(await axeFaults(page)).toEqual([]);
-  await expectNoOverflow(page);
+    const pump = main.getByRole("article").filter({ hasText: `A pump of ${author.name}` });
+    const saved = page.waitForResponse(`**/api/bookmarks/${second}`);
+    await press(pump.getByRole("button", { name: "Bookmark" }), screen);
+    await saved;
+    await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
+    await page.reload();
+    await expect(titles).toHaveText([`A well of ${author.name}`]);
 
-  const pump = main.getByRole("article").filter({ hasText: `A pump of ${author.name}` });
-  const saved = page.waitForResponse(`**/api/bookmarks/${second}`);
-  await pump.getByRole("button", { name: "Bookmark" }).click();
-  await saved;
-  await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
-  await page.reload();
-  await expect(titles).toHaveText([`A well of ${author.name}`]);
-
-  await send(author.page, "DELETE", `/api/posts/${first}`);
-  await page.reload();
-  await expect(main.getByText("No bookmarks yet")).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-});
+    await send(author.page, "DELETE", `/api/posts/${first}`);
+    await page.reload();
+    await expect(main.getByText("No bookmarks yet")).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
 
 test("visitors have no bookmarks: their page leads to signing in", async ({ page }) => {
   await page.goto("/Climate");

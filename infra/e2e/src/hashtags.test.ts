@@ -1,7 +1,7 @@
 import { axeFaults } from "./axe-faults.ts";
 import { join } from "./chatting.ts";
 import { send } from "./member-calls.ts";
-import { expect, expectNoOverflow, test } from "./site.ts";
+import { expect, overflow, press, SCREENS, test } from "./site.ts";
 
 test("a hashtag leads to the topic's posts with it, with and without scripts", async ({
   browser,
@@ -12,12 +12,16 @@ test("a hashtag leads to the topic's posts with it, with and without scripts", a
     send(ada.page, "POST", "/api/posts", { title, content, postCategory: "Climate" });
   await publish("With the sign", `The #${word}.`);
   await publish("Without the sign", `The ${word}.`);
-  for (const javaScriptEnabled of [true, false]) {
-    const viewport = { width: 360, height: 740 };
-    const page = await (await browser.newContext({ javaScriptEnabled, viewport })).newPage();
+  const { phone, desk } = SCREENS;
+  for (const [screen, javaScriptEnabled] of [
+    [phone, true],
+    [desk, true],
+    [phone, false],
+  ] as const) {
+    const page = await (await browser.newContext({ ...screen, javaScriptEnabled })).newPage();
     await page.goto("/Climate");
     const main = page.getByRole("main");
-    await main.getByRole("link", { name: `#${word}` }).click();
+    await press(main.getByRole("link", { name: `#${word}` }), screen);
     await expect(page).toHaveURL(`/Climate?tag=${encodeURIComponent(word.toLowerCase())}`);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(
       `Climate: #${word.toLowerCase()}`,
@@ -25,10 +29,10 @@ test("a hashtag leads to the topic's posts with it, with and without scripts", a
     await expect(main.getByRole("article")).toHaveCount(1);
     await expect(main.getByRole("article")).toContainText("With the sign");
     if (javaScriptEnabled) {
-      await expectNoOverflow(page);
       expect(await axeFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
-    await main.getByRole("link", { name: "All posts about Climate" }).click();
+    await press(main.getByRole("link", { name: "All posts about Climate" }), screen);
     await expect(page).toHaveURL("/Climate");
   }
 });

@@ -49,10 +49,25 @@ export async function signInByForm(page: Page, { email }: SampleMember): Promise
 
 /** Opens the sidebar if it is closed, and signs out. */
 export async function signOut(page: Page): Promise<void> {
-  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
-  if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
+  await openSidebar(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+}
+
+/** The sizes at which main journeys run: of a phone that is touched, and of a desk. */
+export const SCREENS = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  desk: { viewport: { width: 1440, height: 900 }, hasTouch: false },
+} as const;
+
+/** Presses a button or a link, with a finger where the screen is touched. */
+export const press = async (part: Locator, { hasTouch }: { hasTouch: boolean }): Promise<void> =>
+  hasTouch ? part.tap() : part.click();
+
+/** Opens the sidebar if it is closed. */
+export async function openSidebar(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
 }
 
 /** From the narrowest phone in use to a desktop. */
