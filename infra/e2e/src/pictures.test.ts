@@ -2,9 +2,7 @@ import { axeFaults } from "./axe-faults.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { send, signUp } from "./member-calls.ts";
 import { png } from "./png.ts";
-import { expect, expectNoOverflow, newMember, test } from "./site.ts";
-
-const SCREENS = { phone: { width: 390, height: 800 }, desk: { width: 1440, height: 900 } };
+import { expect, expectNoOverflow, newMember, SCREENS, takenOver, test } from "./site.ts";
 
 const photo = (name: string, width: number, height: number) => ({
   name,
@@ -12,9 +10,9 @@ const photo = (name: string, width: number, height: number) => ({
   buffer: png(width, height, [20, 110, 90], [230, 190, 90]),
 });
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport });
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test.describe(`on a ${name}`, () => {
+    test.use(screen);
 
     test("a member posts pictures with descriptions, and readers see them large, folded, and as words", async ({
       page,
@@ -62,8 +60,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(first).toContainText("A green pump");
       const large = await first.getByRole("img").boundingBox();
       // From edge to edge, or as high as the description leaves room for
-      if (screen === "phone") expect(large?.width).toBe(viewport.width);
-      else expect(large?.height).toBeGreaterThan(0.75 * viewport.height);
+      if (name === "phone") expect(large?.width).toBe(screen.viewport.width);
+      else expect(large?.height).toBeGreaterThan(0.75 * screen.viewport.height);
       await page.keyboard.press("ArrowRight");
       const second = page.getByRole("dialog", { name: "Picture 2 of 2" });
       await expect(second.getByRole("img", { name: /without a description/ })).toBeVisible();
@@ -101,3 +99,45 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
   });
 }
+
+test("a slow upload shows its progress and can be cancelled, and one that failed is tried again", async ({
+  page,
+}) => {
+  await signUp(page, newMember());
+  await page.goto("/createpost");
+  const add = page.getByLabel("Add pictures");
+  await takenOver(add);
+  await page.getByLabel("Title").fill("Pumps");
+  const uploads = "**/api/posts/pictures";
+  // Readers of pictures skip what follows the end
+  const large = photo("slow.png", 8, 8);
+  large.buffer = Buffer.concat([large.buffer, Buffer.alloc(2_000_000)]);
+
+  const devtools = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+  await devtools.send("Network.emulateNetworkConditions", slow);
+  await add.setInputFiles(large);
+  const progress = page.getByRole("progressbar", { name: "Uploading slow.png" });
+  await expect(page.getByRole("status").filter({ hasText: "Uploading 1" })).toBeAttached();
+  const sent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
+  await expect.poll(sent).toBeGreaterThan(0);
+  expect(await sent()).toBeLessThan(1);
+  expect(await axeFaults(page)).toEqual([]);
+  const ended = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Cancel uploading slow.png" }).click();
+  expect((await ended).url()).toContain("/api/posts/pictures");
+  await expect(progress).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await devtools.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+
+  await page.route(uploads, (route) => route.abort());
+  await add.setInputFiles(photo("pump.png", 80, 80));
+  await expect(page.getByRole("alert").filter({ hasText: "pump.png: " })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute(uploads);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("textbox", { name: "Description of picture 1" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "pump.png" })).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Pumps");
+  await expectNoOverflow(page);
+});

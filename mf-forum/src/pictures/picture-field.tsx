@@ -15,7 +15,7 @@ import {
   useTranslate,
   VisuallyHidden,
 } from "@oneworld/ui";
-import { ArrowUp, ImagePlus, Trash2 } from "lucide-react";
+import { ArrowUp, ImagePlus, Trash2, X } from "lucide-react";
 import { useRef } from "react";
 import styled from "styled-components";
 import type { usePictures } from "./use-pictures.ts";
@@ -72,8 +72,15 @@ const Thumbnail = styled.img`
 `;
 
 const Progress = styled.progress`
-  inline-size: 100%;
+  flex: 1;
+  min-inline-size: 0;
   accent-color: ${theme.color.accent};
+`;
+
+const Sending = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
 `;
 
 const MAX = { max: POST_PICTURES_MAX };
@@ -83,7 +90,7 @@ const numberOf = (index: number) => ({ number: index + 1 });
 /** The pictures of a post that is being written: each with a description for those who can't see it. */
 export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
   const t = useTranslate();
-  const { pictures, uploads, problem, asksAbout, add, change, answer } = props;
+  const { pictures, uploads, failed, problem, asksAbout, add, change, answer } = props;
   const group = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isFull = pictures.length + uploads.length >= POST_PICTURES_MAX;
@@ -93,9 +100,11 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
     next.splice(to, 0, ...next.splice(from, 1));
     change(next);
   };
+  // After the render that takes the pressed button away, and enables the input of a post that was full
+  const focusInput = () => requestAnimationFrame(() => input.current?.focus());
   const remove = (index: number) => {
     change(pictures.filter((_, at) => at !== index));
-    input.current?.focus();
+    focusInput();
   };
   const describe = () => {
     answer(false);
@@ -151,8 +160,19 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
           </Entry>
         ))}
       </List>
-      {uploads.map(({ key, name, progress }) => (
-        <Progress key={key} aria-label={t("Uploading {name}", { name })} value={progress} max={1} />
+      {uploads.map(({ key, name, progress, cancel }) => (
+        <Sending key={key}>
+          <Progress aria-label={t("Uploading {name}", { name })} value={progress} max={1} />
+          <IconButton
+            label={t("Cancel uploading {name}", { name })}
+            onClick={() => {
+              cancel();
+              focusInput();
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </Sending>
       ))}
       <Add>
         <ImagePlus aria-hidden />
@@ -176,6 +196,18 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
         />
       </Add>
       <FormError message={problem} />
+      {failed.length > 0 && (
+        <div>
+          <Button
+            onClick={() => {
+              add(failed);
+              focusInput();
+            }}
+          >
+            {t("Try again")}
+          </Button>
+        </div>
+      )}
       <VisuallyHidden role="status">
         {uploads.length > 0 ? t("Uploading {count}", { count: uploads.length }) : ""}
       </VisuallyHidden>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { PostPicture } from "@oneworld/contracts/forum/http";
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "@oneworld/contracts/forum/limits";
 import { ApiError } from "@oneworld/remote-kit";
-import { member, type Server } from "@oneworld/remote-kit/testing";
+import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { fireEvent, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { CreatePostForm } from "../create-post/create-post-form.tsx";
@@ -128,8 +129,41 @@ it("takes four pictures, drops those that are removed, and says which file the s
   expect(screen.getByRole("alert").textContent).toBe("A post may have at most 4 pictures.");
   expect(input().disabled).toBe(true);
   await user.click(button("Remove picture 1"));
+  await waitFor(() => expect(document.activeElement).toBe(input()));
   expect(screen.queryByRole("textbox", { name: "Description of picture 4" })).toBeNull();
   expect(input().disabled).toBe(false);
+});
+
+it("cancels an upload, without which the post is sent", async () => {
+  const { user, posted } = await openForm(() => new Promise(() => {}));
+  await user.upload(input(), file("a.png"));
+  expect(await screen.findByRole("progressbar", { name: "Uploading a.png" })).toBeTruthy();
+  await user.click(button("Post"));
+  expect(screen.getByRole("alert").textContent).toMatch(/^Please wait/);
+  await user.click(button("Cancel uploading a.png"));
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(input()));
+  await user.click(button("Post"));
+  await waitFor(() => expect(posted()).toMatchObject([{ title: "A well", pictures: [] }]));
+});
+
+it("tries failed uploads again on demand, with the words as they were, but no refused one", async () => {
+  const server = breakable(uploads());
+  const { user } = await openForm(server.answer);
+  server.isDown = true;
+  await user.upload(input(), [file("a.png"), file("b.png")]);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  expect(screen.getByRole("alert").textContent).toBe(`b.png: ${refusal.message}`);
+  server.isDown = false;
+  await user.click(again);
+  await waitFor(() => expect(description(2)).toBeTruthy());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("A well");
+  const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], "c.gif", { type: "image/gif" });
+  await user.upload(input(), large);
+  expect((await screen.findByRole("alert")).textContent).toBe(`c.gif: ${PICTURE_TOO_LARGE}`);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 it("keeps pictures and descriptions of a draft", async () => {

@@ -5,7 +5,13 @@ import {
   PICTURE_TOO_LARGE,
   POST_PICTURES_MAX,
 } from "@oneworld/contracts/forum/limits";
-import { failureMessage, useHttp } from "@oneworld/remote-kit";
+import {
+  ApiError,
+  failureMessage,
+  isFinalRefusal,
+  toApiError,
+  useHttp,
+} from "@oneworld/remote-kit";
 import { useTranslate } from "@oneworld/ui";
 import {
   type ClipboardEvent,
@@ -23,6 +29,7 @@ interface Upload {
   name: string;
   /** the share that has been sent, 0 to 1 */
   progress: number;
+  cancel: () => void;
 }
 
 type Listed = readonly PostPicture[];
@@ -52,6 +59,8 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
   const t = useTranslate();
   const http = useHttp();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  /** files whose upload has failed, and may work the next time */
+  const [failed, setFailed] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [asksAbout, setAsksAbout] = useState<number | null>(null);
   const isConfirmed = useRef(false);
@@ -75,21 +84,31 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
     const key = (lastKey.current += 1);
     const show = (progress: number) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, progress } : one)));
-    setUploads((all) => [...all, { key, name: file.name, progress: 0 }]);
+    const end = () => setUploads((all) => all.filter((one) => one.key !== key));
+    const stop = new AbortController();
+    const cancel = () => {
+      stop.abort();
+      end();
+    };
+    setUploads((all) => [...all, { key, name: file.name, progress: 0, cancel }]);
     try {
       const content = await scaledDown(file);
-      if (content.size > PICTURE_MAX_BYTES) throw new Error(PICTURE_TOO_LARGE);
+      if (content.size > PICTURE_MAX_BYTES) throw new ApiError(413, "too_large", PICTURE_TOO_LARGE);
       const { data } = await http.post<UploadedPicture>("/api/posts/pictures", content, {
         headers: { "content-type": content.type || "application/octet-stream" },
         onUploadProgress: ({ progress = 0 }) => show(progress),
+        signal: stop.signal,
       });
       await earlier;
+      if (stop.signal.aborted) return;
       change([...latest.current.pictures, { ...data, alt: "" }]);
     } catch (error) {
+      if (stop.signal.aborted) return;
       const message = failureMessage(error, t("It could not be uploaded. Please try again."));
       setProblem(t("{name}: {reason}", { name: file.name, reason: t(message) }));
+      if (!isFinalRefusal(toApiError(error))) setFailed((all) => [...all, file]);
     }
-    setUploads((all) => all.filter((one) => one.key !== key));
+    end();
   };
 
   const add = (files: readonly File[]) => {
@@ -99,6 +118,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
         ? t("A post may have at most {max} pictures.", { max: POST_PICTURES_MAX })
         : undefined,
     );
+    setFailed([]);
     for (const file of files.slice(0, room)) lastUpload.current = upload(file, lastUpload.current);
   };
 
@@ -142,6 +162,6 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
   return {
     dropProps,
     isReady,
-    field: { pictures, uploads, problem, asksAbout, add, change, answer },
+    field: { pictures, uploads, failed, problem, asksAbout, add, change, answer },
   };
 }
