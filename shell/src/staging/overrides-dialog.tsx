@@ -50,7 +50,12 @@ export function OverridesDialog({ http, open, onClose }: OverridesDialogProps) {
           <Button variant="quiet" onClick={() => void save.send({})}>
             Clear all
           </Button>
-          <Button variant="primary" busy={save.pending} onClick={() => void save.send(choices)}>
+          <Button
+            variant="primary"
+            busy={save.pending}
+            disabled={!remotes}
+            onClick={() => void save.send(choices)}
+          >
             Apply and reload
           </Button>
         </>
