@@ -3,7 +3,7 @@ import type { SecondFactorMethods } from "@oneworld/contracts/auth/factors";
 import { ApiError } from "@oneworld/remote-kit";
 import { type Call, createTestServices, member, type Server } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { setSiteMap } from "../federation/site.ts";
 import { createShellStore } from "../store.ts";
 import { TEST_SITE } from "../testing.ts";
@@ -100,4 +100,20 @@ it("starts again with the focus in the email when the second step took too long"
   await screen.findByRole("heading", { name: "Sign In" });
   expect(said).toEqual(["Error: That took too long. Sign in again."]);
   expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+});
+
+it("leads to the passkey where the account has no app, with a recovery code on demand", async () => {
+  vi.stubGlobal("PublicKeyCredential", {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { enter, press } = await openPage({
+    [PASSWORD]: pending,
+    [METHODS]: methods({ totp: false, passkey: true }),
+  });
+  await enter();
+  await screen.findByRole("button", { name: "Use a passkey" });
+  expect(document.activeElement?.textContent).toMatch(/^Your password is right\. Confirm/);
+  expect(screen.queryByLabelText("Code")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  await press("Use a recovery code");
+  expect(document.activeElement).toBe(screen.getByLabelText("Recovery code"));
 });
