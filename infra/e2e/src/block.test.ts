@@ -1,6 +1,6 @@
 import { axeFaults } from "./axe-faults.ts";
-import { join, log, meet, openTalk, write } from "./chatting.ts";
-import { ask, publishPost, send } from "./member-calls.ts";
+import { log, meet, openTalk, write } from "./chatting.ts";
+import { ask, join, publishPost, send } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };

@@ -1,6 +1,5 @@
 import { axeFaults } from "./axe-faults.ts";
-import { join } from "./chatting.ts";
-import { publishPost, send } from "./member-calls.ts";
+import { join, publishPost, send } from "./member-calls.ts";
 import {
   expect,
   newMember,

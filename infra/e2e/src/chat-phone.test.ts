@@ -3,13 +3,13 @@ import {
   chatsLink,
   conversationButton,
   field,
-  join,
   log,
   meet,
   openTalk,
   say,
   write,
 } from "./chatting.ts";
+import { join } from "./member-calls.ts";
 import { expect, overflow, signOut, test } from "./site.ts";
 import type { Page } from "@playwright/test";
 

@@ -3,13 +3,13 @@ import {
   chatsLink,
   conversationButton,
   field,
-  join,
   log,
   openTalk,
   request,
   say,
   write,
 } from "./chatting.ts";
+import { join } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };

@@ -1,12 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import {
-  type Chatter,
   chatsLink,
   conversationButton,
   cutLive,
   field,
-  join,
   log,
   meet,
   openTalk,
@@ -14,13 +12,14 @@ import {
   texts,
   write,
 } from "./chatting.ts";
+import { type Person, join } from "./member-calls.ts";
 import { expect, overflow, signOut, test as base } from "./site.ts";
 
 interface Meeting {
   /** creates a member with their own browser */
-  joinAs: (name: string) => Promise<Chatter>;
-  ada: Chatter;
-  ben: Chatter;
+  joinAs: (name: string) => Promise<Person>;
+  ada: Person;
+  ben: Person;
   /** id of the conversation between the two */
   talk: string;
 }
@@ -237,11 +236,11 @@ test.describe("without a connection", () => {
 });
 
 test.describe("logging out with unsent messages", () => {
-  const logoutButton = ({ page }: Chatter) => page.getByRole("button", { name: "Logout" });
-  const dialog = ({ page }: Chatter) => page.getByRole("dialog", { name: "not sent yet" });
+  const logoutButton = ({ page }: Person) => page.getByRole("button", { name: "Logout" });
+  const dialog = ({ page }: Person) => page.getByRole("dialog", { name: "not sent yet" });
 
   /** Number of messages stored in this browser, read without the site's own code. */
-  const storedMessages = ({ page }: Chatter): Promise<number> =>
+  const storedMessages = ({ page }: Person): Promise<number> =>
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {

@@ -1,27 +1,10 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import type { BrowserContext, Page } from "@playwright/test";
-import { ask, send } from "./member-calls.ts";
-import { expect, newMember, takenOver } from "./site.ts";
-
-/** A signed-in member, with their own browser. */
-export interface Chatter {
-  id: string;
-  name: string;
-  page: Page;
-}
-
-/** Signs a new member up. */
-export async function join(context: BrowserContext, name: string): Promise<Chatter> {
-  const page = await context.newPage();
-  const member = newMember(name);
-  // Any GET sets the token that the later calls need.
-  await ask(page, "/api/users/session");
-  const { id } = await send<{ id: string }>(page, "POST", "/api/users", member);
-  return { id, name: member.name, page };
-}
+import type { Page } from "@playwright/test";
+import { type Person, send } from "./member-calls.ts";
+import { expect, takenOver } from "./site.ts";
 
 /** Opens the conversation of two members, once the chat knows both: a request of the first one. @returns its id */
-export async function request(one: Chatter, other: Chatter): Promise<string> {
+export async function request(one: Person, other: Person): Promise<string> {
   let id = "";
   await expect(async () => {
     const receiver = { receiverId: other.id };
@@ -31,7 +14,7 @@ export async function request(one: Chatter, other: Chatter): Promise<string> {
 }
 
 /** Opens the conversation of two members, which the second one accepts. @returns its id */
-export async function meet(one: Chatter, other: Chatter): Promise<string> {
+export async function meet(one: Person, other: Person): Promise<string> {
   const id = await request(one, other);
   await send(other.page, "POST", `/api/conversations/${id}/request`, { accept: true });
   return id;
@@ -39,7 +22,7 @@ export async function meet(one: Chatter, other: Chatter): Promise<string> {
 
 /** Sends messages by the API, in this order. */
 export async function write(
-  { page }: Chatter,
+  { page }: Person,
   conversationId: string,
   texts: string[],
 ): Promise<void> {
@@ -48,7 +31,7 @@ export async function write(
   }
 }
 
-export const openTalk = async ({ page }: Chatter, conversationId: string): Promise<void> => {
+export const openTalk = async ({ page }: Person, conversationId: string): Promise<void> => {
   await page.goto(`/chats?conversation=${conversationId}`);
   await takenOver(field(page));
   await expect(log(page)).toBeVisible();
@@ -62,7 +45,7 @@ export const conversationButton = (page: Page, name: string) =>
   page.getByRole("list", { name: "Conversations" }).getByRole("button", { name });
 
 /** Sends a message through the form. */
-export async function say({ page }: Chatter, text: string): Promise<void> {
+export async function say({ page }: Person, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
 }

@@ -1,12 +1,11 @@
 import { axeFaults } from "./axe-faults.ts";
-import { type Chatter, join } from "./chatting.ts";
-import { ask, publishPost, send } from "./member-calls.ts";
+import { ask, join, type Person, publishPost, send } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };
 
 /** Follows a member, once the forum has the event. */
-async function follow({ page }: Chatter, { id, name, page: theirs }: Chatter): Promise<void> {
+async function follow({ page }: Person, { id, name, page: theirs }: Person): Promise<void> {
   await send(page, "POST", `/api/follow/${id}`);
   const post = await publishPost(theirs, `First words of ${name}`);
   await expect(async () => {

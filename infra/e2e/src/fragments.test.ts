@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page, Route } from "@playwright/test";
-import { join } from "./chatting.ts";
 import { watchShifts } from "./layout-shifts.ts";
-import { publishPost, signInAsSample, signUp } from "./member-calls.ts";
+import { join, publishPost, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, newMember, test } from "./site.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;

@@ -1,6 +1,5 @@
 import { axeFaults } from "./axe-faults.ts";
-import { join } from "./chatting.ts";
-import { send } from "./member-calls.ts";
+import { join, send } from "./member-calls.ts";
 import { expect, overflow, press, SCREENS, test } from "./site.ts";
 
 test("a hashtag leads to the topic's posts with it, with and without scripts", async ({

@@ -3,7 +3,8 @@ import type { Response } from "@playwright/test";
 import type { TranslatedLanguage } from "@oneworld/contracts/site/languages";
 import type { Quiz } from "@oneworld/contracts/content/http";
 import { axeFaults } from "./axe-faults.ts";
-import { type Chatter, join, meet } from "./chatting.ts";
+import { meet } from "./chatting.ts";
+import { type Person, join } from "./member-calls.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 
 /** The words of a language, as the catalogue of a front end has them. */
@@ -83,7 +84,7 @@ for (const [language, locale] of [
       const other = await browser.newContext({ locale });
       const ben = await join(other, "Ben");
       const talk = await meet(ada, ben);
-      const open = async ({ page }: Chatter) => {
+      const open = async ({ page }: Person) => {
         await page.goto(`/chats?conversation=${talk}`);
         const field = page.getByRole("textbox", { name: t(CHAT, "Write Message") });
         await expect(field).toBeVisible();

@@ -1,13 +1,27 @@
 import { SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
-import type { Page } from "@playwright/test";
-import { expect, type NewMember, type SampleMember } from "./site.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, newMember, type NewMember, type SampleMember } from "./site.ts";
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Signs up by the form's call. Pages opened afterwards belong to the member. */
-export async function signUp(page: Page, member: NewMember): Promise<void> {
+/** A signed-in member with a page of their own. */
+export interface Person {
+  id: string;
+  name: string;
+  page: Page;
+}
+
+/** Signs a new member up, in a new page. */
+export async function join(context: BrowserContext, name: string): Promise<Person> {
+  const page = await context.newPage();
+  const member = newMember(name);
+  return { id: await signUp(page, member), name: member.name, page };
+}
+
+/** Signs up by the form's call. Pages opened afterwards belong to the member. @returns the member's id */
+export async function signUp(page: Page, member: NewMember): Promise<string> {
   await ask(page, "/api/users/session");
-  await send(page, "POST", "/api/users", member);
+  return (await send<{ id: string }>(page, "POST", "/api/users", member)).id;
 }
 
 /** Signs in as a sample member, as {@link signUp} does. */

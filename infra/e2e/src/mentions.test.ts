@@ -1,6 +1,5 @@
 import { axeFaults } from "./axe-faults.ts";
-import { join } from "./chatting.ts";
-import { publishPost } from "./member-calls.ts";
+import { join, publishPost } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { join, log, meet, write } from "./chatting.ts";
-import { ask, publishPost, send } from "./member-calls.ts";
+import { log, meet, write } from "./chatting.ts";
+import { ask, join, publishPost, send } from "./member-calls.ts";
 import { expect, expectNoOverflow, press, SCREENS, test } from "./site.ts";
 
 const bell = (page: Page, name: string) =>

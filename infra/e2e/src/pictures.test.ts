@@ -1,13 +1,13 @@
+import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import { axeFaults } from "./axe-faults.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { send, signUp } from "./member-calls.ts";
-import { png } from "./png.ts";
 import { expect, expectNoOverflow, newMember, SCREENS, takenOver, test } from "./site.ts";
 
 const photo = (name: string, width: number, height: number) => ({
   name,
   mimeType: "image/png",
-  buffer: png(width, height, [20, 110, 90], [230, 190, 90]),
+  buffer: twoColours(width, height, [20, 110, 90], [230, 190, 90]),
 });
 
 for (const [name, screen] of Object.entries(SCREENS)) {

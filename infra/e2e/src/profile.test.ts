@@ -1,8 +1,8 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { ownId, publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
-import { png } from "./png.ts";
 import { expect, newMember, test } from "./site.ts";
 
 const RED = [200, 30, 30] as const;
@@ -11,7 +11,7 @@ const BLUE = [30, 30, 200] as const;
 const picture = (width: number, height: number) => ({
   name: "harbour.png",
   mimeType: "image/png",
-  buffer: png(width, height, RED, BLUE),
+  buffer: twoColours(width, height, RED, BLUE),
 });
 
 const main = (page: Page) => page.getByRole("main");

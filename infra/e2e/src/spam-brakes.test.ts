@@ -1,5 +1,6 @@
 import { axeFaults } from "./axe-faults.ts";
-import { joinAs, joinAsModerator } from "./moderators.ts";
+import { join } from "./member-calls.ts";
+import { joinAsModerator } from "./moderators.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -8,8 +9,8 @@ test("a post with a pattern of the list is its author's alone until a moderator 
   browser,
 }) => {
   test.slow();
-  const author = await joinAs(await browser.newContext({ viewport: PHONE }), "Ada");
-  const reader = await joinAs(await browser.newContext(), "Ben");
+  const author = await join(await browser.newContext({ viewport: PHONE }), "Ada");
+  const reader = await join(await browser.newContext(), "Ben");
   const moderator = await joinAsModerator(await browser.newContext(), "Chi");
   const pattern = `Tickets of ${moderator.name}`;
 

@@ -56,11 +56,27 @@ export async function hugeAnimation(): Promise<Buffer> {
 
 /** A sound PNG of a few hundred kilobytes that is 30,000 × 30,000 pixels large. */
 export function pixelBomb(side = 30_000): Buffer {
+  // One bit a pixel, grey
+  return png(side, side, [1, 0], Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+}
+
+/** Red, green and blue, from 0 to 255. */
+type Rgb = readonly [number, number, number];
+
+/** A PNG with one colour in its left half, and another one in its right half. */
+export function twoColours(width: number, height: number, left: Rgb, right: Rgb): Buffer {
+  const pixels = Array.from({ length: width }, (_, x) => (x < width / 2 ? left : right));
+  // Each row begins with its filter: none
+  const row = Buffer.from([0, ...pixels.flat()]);
+  return png(width, height, [8, 2], Buffer.concat(Array.from({ length: height }, () => row)));
+}
+
+/** A PNG in one pass. @param kind bits of a channel, and which channels there are */
+function png(width: number, height: number, kind: [number, number], rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.writeUInt8(1, 8); // bits of a pixel; all else 0: grey, deflated, unfiltered, in one pass
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set(kind, 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", head),

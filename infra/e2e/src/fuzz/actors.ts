@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { createBrowser, type Answer, type Browser } from "./browser.ts";
+import { appoint } from "../appoint.ts";
+import { type Answer, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { Draft } from "./draft.ts";
 import {
   addApp,
@@ -14,7 +14,7 @@ import { SITE_ORIGIN } from "./good.ts";
 import { fillOnce } from "./live.ts";
 import { signUp, type Member } from "./member.ts";
 import { wantedIn, type Named, type Wanted } from "./placeholders.ts";
-import { makeThing } from "./things.ts";
+import { makeCase, MAKERS } from "./things.ts";
 
 /** Number of sending members. Each counts separately against the limits. */
 const SENDERS = 12;
@@ -77,11 +77,10 @@ export interface Actors {
   close(): void;
 }
 
-/** @param authDatabase where a member is made a moderator, which no call does */
-export async function createActors(site: URL, authDatabase: string): Promise<Actors> {
+export async function createActors(site: URL): Promise<Actors> {
   const browsers: Browser[] = [];
   const open = (address: string): Browser => {
-    const browser = createBrowser(site, address);
+    const browser = new Browser(site, { localAddress: address });
     browsers.push(browser);
     return browser;
   };
@@ -95,7 +94,9 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   );
   const [outsider, friend] = [await newMember(98), await newMember(99)];
   const moderator = await signUp(open("127.0.97.1"));
-  await appoint(authDatabase, moderator);
+  await appoint(moderator.id);
+  // It also renews the session's token, which isn't cached yet
+  await addApp(moderator);
   const visitor = open("127.0.96.1");
   await visitor.send({ method: "GET", path: "/api/users/session" });
   const pictures = new Map<string, string>();
@@ -113,7 +114,8 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
     if (known) return known;
     // As for a notification of a peer whom an earlier request has blocked
     if (isFrozen) return randomUUID();
-    const made = await makeThing(named, owner, peerOf(owner), site).catch((error: unknown) => {
+    const make = named === "case" ? makeCase : MAKERS[named];
+    const made = await make?.(owner, peerOf(owner)).catch((error: unknown) => {
       signedOut.add(members.indexOf(owner));
       throw new SignedOut(String(error));
     });
@@ -211,27 +213,11 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
   }
 
   async function freeze(): Promise<void> {
-    const kinds: Named[] = [
-      "checkout",
-      "comment",
-      "conversation",
-      "deletedComment",
-      "deletedPost",
-      "device",
-      "notification",
-      "order",
-      "passkey",
-      "post",
-      "product",
-      "quiz",
-      "session",
-      "story",
-    ];
     for (const [index, one] of members.entries())
       if (signedOut.has(index) || !(await isSignedIn(one))) await replace(index);
     signedOut.clear();
     for (const owner of [...members, moderator, outsider])
-      for (const named of kinds) await thingOf(owner, named);
+      for (const named of Object.keys(MAKERS) as Named[]) await thingOf(owner, named);
     await thingOf(moderator, "case");
     isFrozen = true;
   }
@@ -245,13 +231,3 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
 /** Whether a call failed for lack of a session. */
 export const isUnauthenticated = ({ status, body }: Pick<Answer, "status" | "body">): boolean =>
   status === 401 && body.includes('"unauthenticated"');
-
-/** Makes a member a moderator with a second factor. */
-async function appoint(authDatabase: string, member: Member): Promise<void> {
-  const client = new pg.Client({ connectionString: authDatabase });
-  await client.connect();
-  await client.query("UPDATE accounts SET role = 'moderator' WHERE id = $1", [member.id]);
-  await client.end();
-  // It also renews the session's token, which isn't cached yet
-  await addApp(member);
-}

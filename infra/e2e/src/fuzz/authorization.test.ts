@@ -17,8 +17,8 @@ const ATTEMPTS = ENDPOINTS.flatMap((endpoint) =>
 
 let actors: Actors;
 beforeAll(async () => {
-  const { url, databases } = siteUnderTest();
-  actors = await createActors(url, databases["auth"] ?? "");
+  const { url } = siteUnderTest();
+  actors = await createActors(url);
 }, 120_000);
 afterAll(() => actors.close());
 

@@ -1,6 +1,6 @@
+import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { Socket } from "socket.io-client";
-import { createBrowser, type Browser } from "./browser.ts";
-import { ask, type Member } from "./member.ts";
+import type { Member } from "./member.ts";
 import { comment, createParty, type Party, until } from "./parties.ts";
 import { connect } from "./sockets.ts";
 
@@ -26,7 +26,7 @@ export const statusOf = async ({ browser }: Member, path: string): Promise<numbe
 export async function createBlockedPair(site: URL): Promise<BlockedPair> {
   const browsers: Browser[] = [];
   const open = (address: string): Browser => {
-    const browser = createBrowser(site, address);
+    const browser = new Browser(site, { localAddress: address });
     browsers.push(browser);
     return browser;
   };

@@ -1,8 +1,8 @@
 import type { FactorsChanged, TotpSetup } from "@oneworld/contracts/auth/factors";
 import { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
 import { totpCode } from "../authenticator.ts";
-import type { Browser } from "./browser.ts";
-import { ask, type Member } from "./member.ts";
+import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
+import type { Member } from "./member.ts";
 
 const TOTP = "/api/account/totp";
 const PASSKEYS = "/api/account/passkeys";
@@ -54,7 +54,7 @@ export async function recoveryCode(member: Member): Promise<string | undefined> 
 /** A new passkey's response to the site's options. */
 export async function registration({ browser, factors, password }: Member): Promise<object> {
   const options = await ask(browser, "POST", `${PASSKEYS}/options`, { password });
-  factors.newPasskey = new TestAuthenticator(browser.origin);
+  factors.newPasskey = new TestAuthenticator(browser.site.origin);
   return factors.newPasskey.register(options as never);
 }
 
@@ -64,7 +64,7 @@ export async function assertion(
   browser: Browser,
 ): Promise<object | undefined> {
   const passkey = [...factors.passkeys.values()].at(-1);
-  return passkey?.sign((await ask(browser, "POST", `${SIGN_IN}/passkey/options`)) as never);
+  return passkey?.sign(await ask<never>(browser, "POST", `${SIGN_IN}/passkey/options`));
 }
 
 /** Signs a member in with another browser. */

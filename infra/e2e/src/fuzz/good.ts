@@ -1,13 +1,13 @@
 import type { Endpoint } from "@oneworld/contracts/site/endpoint";
+import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import fc from "fast-check";
 import { valuesOf } from "./arbitrary.ts";
 import type { Caller, Draft } from "./draft.ts";
 import { toJson } from "./hostile.ts";
-import { png } from "../png.ts";
 import { placeholder } from "./placeholders.ts";
 
 /** The content of a picture, one character for each byte. */
-const PICTURE = png(8, 8, [200, 30, 30], [30, 30, 200]).toString("latin1");
+const PICTURE = twoColours(8, 8, [200, 30, 30], [30, 30, 200]).toString("latin1");
 
 const FEED = { section: "general", topic: "politics" } as const;
 

@@ -1,11 +1,11 @@
+import { dataUrl, twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import fc from "fast-check";
-import { png } from "../png.ts";
 import { pushDevice } from "./push-device.ts";
 import { CODE, CREDENTIALS, LINK_TOKEN, placeholder } from "./placeholders.ts";
 
 const own = fc.constant(placeholder("member", "own"));
 const peer = fc.constant(placeholder("member", "peer"));
-const picture = `data:image/png;base64,${png(8, 8, [200, 30, 30], [30, 30, 200]).toString("base64")}`;
+const picture = dataUrl(twoColours(8, 8, [200, 30, 30], [30, 30, 200]));
 
 /** Values by field or event name that pass validation and reach the rules. */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {

@@ -1,5 +1,5 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import type { Answer } from "./browser.ts";
+import type { Answer } from "@oneworld/service-kit/test/testing-browser";
 import type { Draft } from "./draft.ts";
 
 /** Statuses of the HTTP parser, which precede the application's error body. */

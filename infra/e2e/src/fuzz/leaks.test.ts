@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
 import { LIVE_EVENTS } from "@oneworld/contracts/chat/live";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import fc from "fast-check";
@@ -12,7 +13,6 @@ import {
   pagesOf,
   statusOf,
 } from "./blocked-pair.ts";
-import type { Browser } from "./browser.ts";
 import { signIn } from "./factors.ts";
 import {
   ACCOUNT,
@@ -29,7 +29,6 @@ import {
   secretsOf,
   TESTED,
 } from "./parties.ts";
-import { ask } from "./member.ts";
 import { plainFormsIn } from "./plain-forms.ts";
 import { siteUnderTest } from "./site.ts";
 import { connect, EVENT_NAMES } from "./sockets.ts";
@@ -69,8 +68,8 @@ const pairs = (): [one: Party, other: Party][] => [
 ];
 
 /** An answer with its headers, which may lead or name as well. */
-async function read({ send }: Browser, path: string) {
-  const answer = await send({ method: "GET", path });
+async function read(browser: Browser, path: string) {
+  const answer = await browser.send({ method: "GET", path });
   return { ...answer, text: JSON.stringify(answer.headers) + answer.body };
 }
 
@@ -174,7 +173,7 @@ describe.each(["blocker", "blocked"] as const)("as the %s", (viewerIs: Viewer) =
           body: sent,
           headers: {
             "content-type": "application/x-www-form-urlencoded",
-            origin: viewer.browser.origin,
+            origin: viewer.browser.site.origin,
           },
         });
         const next = answer.headers.location;

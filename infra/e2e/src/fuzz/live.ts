@@ -1,8 +1,8 @@
 import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
-import type { Browser } from "./browser.ts";
+import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { Draft } from "./draft.ts";
 import { appCode, assertion, registration } from "./factors.ts";
-import { ask, type Member } from "./member.ts";
+import type { Member } from "./member.ts";
 import { CODE, CREDENTIALS, LINK_TOKEN } from "./placeholders.ts";
 
 /** Creates the value of a placeholder for a member; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Answer, Browser, Sent } from "./browser.ts";
 import type { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
+import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { Named } from "./placeholders.ts";
 
 /** A member's second factors. */
@@ -29,33 +29,11 @@ export interface Member {
   factors: MemberFactors;
 }
 
-/** Sends a request that must succeed, and reads the answer. @throws Error with the answer otherwise */
-export async function ask(
-  browser: Browser,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Record<string, unknown>> {
-  const sent: Sent = {
-    method,
-    path,
-    ...(body && {
-      body: JSON.stringify(body),
-      headers: { "content-type": "application/json" },
-    }),
-  };
-  const answer: Answer = await browser.send(sent);
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.slice(0, 500)}`);
-  return JSON.parse(answer.body) as Record<string, unknown>;
-}
-
 /** Signs up a new member. */
 export async function signUp(browser: Browser): Promise<Member> {
   const name = `Fuzz ${randomBytes(4).toString("hex")}`;
   const email = `${randomUUID()}@example.org`;
   const password = randomBytes(12).toString("hex");
-  await ask(browser, "GET", "/api/users/session");
   const { _id } = await ask(browser, "POST", "/api/users", { name, email, password });
   await ask(browser, "GET", "/api/users/session");
   const factors = { lastStep: 0, recoveryCodes: [], passkeys: new Map() };

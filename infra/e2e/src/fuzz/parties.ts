@@ -3,9 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import type { Endpoint } from "@oneworld/contracts/site/endpoint";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import fc from "fast-check";
-import type { Browser } from "./browser.ts";
+import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
 import { goodDrafts } from "./good.ts";
-import { ask, type Member, signUp } from "./member.ts";
+import { type Member, signUp } from "./member.ts";
 import { type Named, wantedIn } from "./placeholders.ts";
 
 /** Requests of each endpoint and caller, and events of each kind. */
@@ -180,7 +180,7 @@ export async function findLeaks(
       body: sent,
       headers: {
         ...(sent !== undefined && { "content-type": "application/json" }),
-        ...(endpoint.proof === "origin" && { origin: viewer.browser.origin }),
+        ...(endpoint.proof === "origin" && { origin: viewer.browser.site.origin }),
       },
     });
     const unsent = secrets.filter((secret) => !sent?.includes(secret));

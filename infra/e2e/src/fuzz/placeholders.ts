@@ -6,46 +6,6 @@ export type Named = Thing | "email" | "password" | "product" | "recoveryCode";
 /** Its owner: the sender, another fuzzing member, an uninvolved member, or unknown. */
 export type Whose = "own" | "peer" | "outsider" | "unknown";
 
-const NAMED: readonly Named[] = [
-  "case",
-  "checkout",
-  "comment",
-  "conversation",
-  "deletedComment",
-  "deletedPost",
-  "device",
-  "email",
-  "image",
-  "member",
-  "notification",
-  "order",
-  "passkey",
-  "password",
-  "picture",
-  "post",
-  "product",
-  "quiz",
-  "recoveryCode",
-  "section",
-  "session",
-  "statement",
-  "story",
-  "topic",
-];
-const WHOSE: readonly Whose[] = ["own", "peer", "outsider", "unknown"];
-
-const PATTERN = /0f0f0f0f-(\d{4})-7000-8(\d{3})-f0f0f0f0f0f0/g;
-
-/**
- * A stand-in for a live id until the request is sent, so that requests depend only on the seed. It is a valid UUID, for
- * the schemas.
- */
-export function placeholder(named: Named, whose: Whose): string {
-  const one = String(NAMED.indexOf(named)).padStart(4, "0");
-  const two = String(WHOSE.indexOf(whose)).padStart(3, "0");
-  return `0f0f0f0f-${one}-7000-8${two}-f0f0f0f0f0f0`;
-}
-
 /** A placeholder in a text. */
 export interface Wanted {
   text: string;
@@ -53,12 +13,27 @@ export interface Wanted {
   whose: Whose;
 }
 
+const PATTERN = /0f0f0f0f-\d{4}-7000-8000-f0f0f0f0f0f0/g;
+
+/** All that were asked for, by their texts. */
+const placeholders = new Map<string, Wanted>();
+
+/**
+ * A stand-in for a live id until the request is sent, so that requests depend only on the seed. It is a valid UUID, for
+ * the schemas.
+ */
+export function placeholder(named: Named, whose: Whose): string {
+  const known = [...placeholders.values()];
+  const same = known.find((one) => one.named === named && one.whose === whose);
+  if (same) return same.text;
+  const text = `0f0f0f0f-${String(known.length).padStart(4, "0")}-7000-8000-f0f0f0f0f0f0`;
+  placeholders.set(text, { text, named, whose });
+  return text;
+}
+
 /** All placeholders in a text. */
 export const wantedIn = (text: string): Wanted[] =>
-  [...text.matchAll(PATTERN)].flatMap(([match, one, two]) => {
-    const [named, whose] = [NAMED[Number(one)], WHOSE[Number(two)]];
-    return named && whose ? [{ text: match, named, whose }] : [];
-  });
+  (text.match(PATTERN) ?? []).flatMap((match) => placeholders.get(match) ?? []);
 
 /** Placeholder of a code of the sender's authenticator app. */
 export const CODE = "314159";

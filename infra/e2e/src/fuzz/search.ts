@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import type { Answer } from "./browser.ts";
+import type { Answer } from "@oneworld/service-kit/test/testing-browser";
 import { asCurl, type Draft } from "./draft.ts";
 import { violationOf } from "./judge.ts";
 import type { Tally } from "./tally.ts";
 import { isUnauthenticated, SignedOut, type Actors } from "./actors.ts";
 
-/** Maximum number of reported kinds of violations, and milliseconds for shrinking one. */
-const REPORT = { kinds: 8, shrinkMs: 20_000 };
+/** Milliseconds for making a failing request smaller. */
+const SHRINK_MS = 20_000;
 
 export interface Search {
   actors: Actors;
@@ -22,7 +22,7 @@ export interface Search {
 /**
  * Sends drafts sequentially and checks the answers.
  *
- * @returns the violations found, each with its smallest request
+ * @returns the first violation, with its smallest request
  */
 export async function search({
   actors,
@@ -53,33 +53,20 @@ export async function search({
       return `was not answered: ${String(error)}`;
     }
   };
-  const kindOf = ({ endpoint, what }: Draft, violation: string): string =>
-    `${endpoint.method} ${endpoint.path}, ${what}, ${violation.slice(0, 30)}`;
-
-  const found = new Map<string, { at: number; violation: string }>();
   let count = 0;
-  const all = fc.asyncProperty(drafts, async (draft) => {
+  let failedAt = Infinity;
+  let smallest = "";
+  const property = fc.asyncProperty(drafts, async (draft) => {
+    // Taken for good, so that no smaller request is sought
+    if (Date.now() > failedAt + SHRINK_MS) return;
     const violation = await judge(draft);
-    if (violation && !found.has(kindOf(draft, violation)))
-      found.set(kindOf(draft, violation), { at: count, violation });
-    count++;
+    count += 1;
     await after?.(draft, count);
+    if (!violation) return;
+    failedAt = Math.min(failedAt, Date.now());
+    smallest = `${violation}\n    ${asCurl(draft, site.origin)}`;
+    throw new Error(smallest);
   });
-  await fc.check(all, { seed, numRuns: requests });
-
-  const violations: string[] = [];
-  for (const [kind, { at, violation: first }] of [...found].slice(0, REPORT.kinds)) {
-    let last = "";
-    const same = fc.asyncProperty(drafts, async (draft) => {
-      const violation = await judge(draft);
-      if (!violation || kindOf(draft, violation) !== kind) return true;
-      last = `${violation}\n    ${asCurl(draft, site.origin)}`;
-      return false;
-    });
-    const limit = { interruptAfterTimeLimit: REPORT.shrinkMs };
-    await fc.check(same, { seed, path: String(at), numRuns: 1, ...limit });
-    violations.push(`${kind}: ${last || `not reproduced, ${first}`} (seed ${seed}, request ${at})`);
-  }
-  if (found.size > REPORT.kinds) violations.push(`and ${found.size - REPORT.kinds} more kinds`);
-  return violations;
+  const { failed, numRuns } = await fc.check(property, { seed, numRuns: requests });
+  return failed ? [`${smallest} (seed ${seed}, request ${numRuns})`] : [];
 }

@@ -25,7 +25,7 @@ export async function connect(site: URL, member: Member): Promise<Socket> {
   const socket = io(site.origin, {
     forceNew: true,
     transports: ["websocket"],
-    extraHeaders: { cookie: member.browser.cookies() },
+    extraHeaders: { cookie: member.browser.cookies.header },
   });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);

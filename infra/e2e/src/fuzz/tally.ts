@@ -1,56 +1,47 @@
 import type { Endpoint } from "@oneworld/contracts/site/endpoint";
-import type { Answer } from "./browser.ts";
+import type { Answer } from "@oneworld/service-kit/test/testing-browser";
 import type { Draft } from "./draft.ts";
-
-/** Counts of the answers. */
-export interface Tally {
-  count(draft: Draft, answer: Pick<Answer, "status" | "body">): void;
-  total(): number;
-  /** share of the answers with this status, or these first digits */
-  share(status: string): number;
-  /** calls among these without a successful request so far */
-  neverTaken(endpoints: readonly Endpoint[]): string[];
-  /** statuses with their counts, in total and per call */
-  report(): string;
-}
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** A password was right, and the account asks for a second factor. */
-const isFirstStep = (body: string): boolean => body.includes('"second_factor_required"');
+/** Counts of the answers. */
+export class Tally {
+  readonly #answers: { call: string; status: string }[] = [];
 
-export function createTally(): Tally {
-  const all = new Map<string, number>();
-  const calls = new Map<string, Map<string, number>>();
-  const add = (counts: Map<string, number>, status: string): void =>
-    void counts.set(status, (counts.get(status) ?? 0) + 1);
-  const sum = (counts: Map<string, number>): number =>
-    [...counts.values()].reduce((total, one) => total + one, 0);
-  const line = (counts: Map<string, number>): string =>
-    [...counts]
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(", ");
+  count({ endpoint, method }: Draft, { status, body }: Pick<Answer, "status" | "body">): void {
+    // A password was right, and the account asks for a second factor
+    const isFirstStep = body.includes('"second_factor_required"');
+    this.#answers.push({
+      call: `${method} ${endpoint.path}`,
+      status: isFirstStep ? "200 first step" : String(status),
+    });
+  }
 
-  return {
-    count: ({ endpoint, method }, { status, body }) => {
-      add(all, String(status));
-      const name = nameOf(endpoint);
-      const counts = calls.get(name) ?? new Map<string, number>();
-      calls.set(name, counts);
-      // Counts only the call's own method on its path
-      if (method === endpoint.method)
-        add(counts, isFirstStep(body) ? "200 first step" : String(status));
-    },
-    total: () => sum(all),
-    share: (status) =>
-      sum(new Map([...all].filter(([one]) => one.startsWith(status)))) / (sum(all) || 1),
-    neverTaken: (endpoints) =>
-      endpoints.map(nameOf).filter((name) => {
-        const statuses = [...(calls.get(name)?.keys() ?? [])];
-        return !statuses.some((status) => status.startsWith("2"));
-      }),
-    report: () =>
-      [line(all), ...[...calls].map(([name, counts]) => `  ${name}: ${line(counts)}`)].join("\n"),
-  };
+  get total(): number {
+    return this.#answers.length;
+  }
+
+  /** Share of the answers with this status, or these first digits. */
+  share(digits: string): number {
+    const found = this.#answers.filter(({ status }) => status.startsWith(digits));
+    return found.length / (this.total || 1);
+  }
+
+  /** Calls among these without a successful request so far. */
+  neverTaken(endpoints: readonly Endpoint[]): string[] {
+    const taken = this.#answers.filter(({ status }) => status.startsWith("2"));
+    const names = new Set(taken.map(({ call }) => call));
+    return endpoints.map(nameOf).filter((name) => !names.has(name));
+  }
+
+  /** Statuses with their counts, for each call. */
+  report(): string {
+    const counts = new Map<string, number>();
+    for (const { call, status } of this.#answers)
+      counts.set(`${call}: ${status}`, (counts.get(`${call}: ${status}`) ?? 0) + 1);
+    return [...counts]
+      .map(([what, count]) => `  ${what}: ${count}`)
+      .toSorted()
+      .join("\n");
+  }
 }
