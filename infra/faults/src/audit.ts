@@ -3,8 +3,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { EVENTS, streamOf } from "@oneworld/contracts/events/catalogue";
 import type { ServiceName } from "@oneworld/contracts/site/services";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { Redis } from "ioredis";
-import pg from "pg";
+import type pg from "pg";
 import type { Load } from "./load.ts";
 import type { Kind } from "./operations.ts";
 import type { PairSite } from "./pair-site.ts";
@@ -117,23 +118,15 @@ async function compare(site: PairSite, { acknowledged }: Load): Promise<Audit> {
 }
 
 /** Reads from a service's database, past the proxies. */
-export async function ask<Row extends pg.QueryResultRow>(
+export const ask = <Row extends pg.QueryResultRow>(
   { databases }: PairSite,
   service: ServiceName,
   query: string,
-): Promise<Row[]> {
-  const client = new pg.Client({
-    connectionString: databases.databaseUrl(service),
-    query_timeout: 10_000,
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(query)).rows;
-  } finally {
-    await client.end();
-  }
-}
+): Promise<Row[]> =>
+  withClient(
+    { connectionString: databases.databaseUrl(service), query_timeout: 10_000 },
+    async (client) => (await client.query<Row>(query)).rows,
+  );
 
 /** Services whose events others read. */
 const PUBLISHERS = new Set(Object.values(EVENTS).map(({ owner }) => owner));

@@ -76,7 +76,7 @@ export async function startLoad(
       call.isBad = isFailure(answer) || Date.now() - call.begunAt > LATE_MS;
       if (!isFailure(answer)) {
         const { write } = work;
-        if (write) setOf(acknowledged, write.kind).add(write.key(answer));
+        if (write) setOf(acknowledged, write.kind).add(write.key());
         return;
       }
       // What is refused as it is would be refused again

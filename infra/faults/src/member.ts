@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
-import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
+import { Browser } from "@oneworld/service-kit/test/testing-browser";
 import { io, type Socket } from "socket.io-client";
 
 /** Milliseconds that a member waits for an answer. */
@@ -26,17 +26,17 @@ export class Member {
   readonly password = "a well in each town";
   id = "";
   socket: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
-  readonly #site: string;
-  readonly #cookies = new CookieJar();
-  readonly #address = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
+  readonly #address = { "x-forwarded-for": `10.0.${(addresses += 1) >> 8}.${addresses & 255}` };
+  readonly #browser: Browser;
 
   constructor(site: string) {
-    this.#site = site;
+    const options = { headers: this.#address, patienceMs: PATIENCE_MS, repeats: false };
+    this.#browser = new Browser(site, options);
   }
 
   /** The session's token. */
   get session(): string {
-    return this.#cookies.get("ow_session") ?? "";
+    return this.#browser.cookies.get("ow_session") ?? "";
   }
 
   /**
@@ -46,54 +46,56 @@ export class Member {
    * @param key names the intention of a call that may be sent again
    */
   async call(method: string, path: string, body?: unknown, key?: string): Promise<Outcome> {
-    const [type, sent] =
-      body instanceof Uint8Array
-        ? ["image/png", new Blob([new Uint8Array(body)])]
-        : ["application/json", JSON.stringify(body)];
+    const isPicture = body instanceof Uint8Array;
     try {
-      const response = await fetch(this.#site + path, {
+      const answer = await this.#browser.send({
         method,
-        redirect: "manual",
+        path,
+        body: isPicture ? body : JSON.stringify(body),
         headers: {
-          cookie: this.#cookies.header,
-          "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
-          "x-forwarded-for": this.#address,
           ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
-          ...(body !== undefined && { "content-type": type }),
+          ...(body !== undefined && {
+            "content-type": isPicture ? "image/png" : "application/json",
+          }),
         },
-        ...(body !== undefined && { body: sent }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      this.#cookies.keep(response.headers.getSetCookie());
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.includes("json");
-      return { kind: String(response.status), body: isJson ? JSON.parse(text) : text };
+      const isJson = answer.headers["content-type"]?.includes("json");
+      return { kind: String(answer.status), body: isJson ? JSON.parse(answer.body) : answer.body };
     } catch (error) {
-      return { kind: reasonOf(error as Error) };
+      const { code, message } = error as NodeJS.ErrnoException;
+      return { kind: code === "ABORT_ERR" ? "timeout" : (code ?? message) };
     }
+  }
+
+  /** Signs up; again where an answer was lost. @returns the outcome of the sign-up */
+  async signUp(): Promise<Outcome> {
+    const first = await this.call("GET", "/api/users/session");
+    if (isFailure(first)) return first;
+    const { name, email, password } = this;
+    const answer = await this.call("POST", "/api/users", { name, email, password });
+    // An attempt whose answer was lost has succeeded
+    if (answer.kind === "409") return { kind: "200" };
+    if (isFailure(answer)) return answer;
+    const { body } = await this.call("GET", "/api/users/session");
+    const { user } = (body ?? {}) as { user?: { id: string } | null };
+    this.id = user?.id ?? "";
+    return answer;
   }
 
   /** Signs up, and connects to the chat. @throws Error when that fails */
   async join(): Promise<void> {
-    await this.call("GET", "/api/users/session");
-    const { name, email, password } = this;
-    const answer = await this.call("POST", "/api/users", { name, email, password });
-    if (isFailure(answer)) throw new Error(`Signing up answered ${answer.kind}.`);
-    const { body } = await this.call("GET", "/api/users/session");
-    this.id = (body as { user: { id: string } }).user.id;
+    const { kind } = await this.signUp();
+    if (!this.id) throw new Error(`Signing up answered ${kind}.`);
     this.connect();
   }
 
   /** Connects to the chat, again where it is connected. */
   connect(): void {
     this.socket?.disconnect();
-    this.socket = io(this.#site, {
+    const { origin } = this.#browser.site;
+    this.socket = io(origin, {
       transports: ["websocket"],
-      extraHeaders: {
-        cookie: `ow_session=${this.session}`,
-        origin: this.#site,
-        "x-forwarded-for": this.#address,
-      },
+      extraHeaders: { cookie: `ow_session=${this.session}`, origin, ...this.#address },
       forceNew: true,
       reconnectionDelay: 200,
       reconnectionDelayMax: 1000,
@@ -118,10 +120,4 @@ export class Member {
       return this.call("POST", "/api/messages", { conversationId, text, clientMsgId });
     }
   }
-}
-
-function reasonOf(error: Error): string {
-  if (error.name === "TimeoutError") return "timeout";
-  const { code } = (error.cause ?? {}) as { code?: string };
-  return code ?? error.message;
 }

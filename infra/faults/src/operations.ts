@@ -41,7 +41,7 @@ export interface Operation {
 
 interface Attempt {
   /** what is acknowledged when it succeeds; none for a read */
-  write?: { kind: Kind; key(answer: Outcome): string };
+  write?: { kind: Kind; key(): string };
   run(): Promise<Outcome>;
 }
 
@@ -78,6 +78,41 @@ function pair(scene: Scene, what: string, ids: string[]): [Member, string] | nul
   return actor ? [actor, id] : null;
 }
 
+/** A write that is repeated as it is. @param call one attempt, and the key under which it is stored; null while there is none */
+const writeOnce = (
+  kind: Kind,
+  rate: number,
+  call: (scene: Scene, actor: Member) => { key: string; run(): Promise<Outcome> } | null,
+): Operation => ({
+  name: kind,
+  rate,
+  begin(scene, actor) {
+    const found = call(scene, actor);
+    return found && { write: { kind, key: () => found.key }, run: found.run };
+  },
+});
+
+/** A write with a text that no other one has, which is its key. */
+const writeText = (
+  kind: Kind,
+  rate: number,
+  call: (text: string, scene: Scene) => [path: string, body: object],
+  stored?: (answer: Outcome, scene: Scene) => void,
+): Operation =>
+  writeOnce(kind, rate, (scene, actor) => {
+    const id = randomUUID();
+    const key = `load ${id}`;
+    const [path, body] = call(key, scene);
+    const run = async () => {
+      const answer = await actor.call("POST", path, body, id);
+      if (!isFailure(answer)) stored?.(answer, scene);
+      return answer;
+    };
+    return { key, run };
+  });
+
+const CHECKOUT = "/api/stripe/create-checkout-session";
+
 /** What members do, about 57 times a second altogether. */
 export const OPERATIONS: readonly Operation[] = [
   read("page", 4, "/Climate"),
@@ -93,102 +128,42 @@ export const OPERATIONS: readonly Operation[] = [
   read("reviews", 2, "/api/review"),
   read("news", 2, "/mediastack/science/climate"),
   read("unread", 3, "/api/messages/unread"),
-  {
-    name: "post",
-    rate: 2,
-    begin(scene, actor) {
-      const title = `load ${randomUUID()}`;
-      const body = { title, content: "Words.", postCategory: "Climate" };
-      return {
-        write: { kind: "post", key: () => title },
-        run: async () => {
-          const answer = await actor.call("POST", "/api/posts", body, title.slice(5));
-          if (!isFailure(answer))
-            scene.posts.push((answer.body as { post: { _id: string } }).post._id);
-          return answer;
-        },
-      };
-    },
-  },
-  {
-    name: "comment",
-    rate: 4,
-    begin(scene, actor) {
-      const post = latest(scene.posts, next(scene, "comment"));
-      const commentContent = `load ${randomUUID()}`;
-      return {
-        write: { kind: "comment", key: () => commentContent },
-        run: () =>
-          actor.call("POST", `/api/comments/${post}`, { commentContent }, commentContent.slice(5)),
-      };
-    },
-  },
-  {
-    name: "like",
-    rate: 4,
-    begin(scene) {
-      const found = pair(scene, "like", scene.posts);
-      if (!found) return null;
-      const [actor, post] = found;
-      return {
-        write: { kind: "like", key: () => `${post} ${actor.id}` },
-        run: () => actor.call("POST", `/api/like/${post}`, { liked: true }),
-      };
-    },
-  },
-  {
-    name: "review",
-    rate: 1,
-    begin(_scene, actor) {
-      const title = `load ${randomUUID()}`;
-      return {
-        write: { kind: "review", key: () => title },
-        run: () =>
-          actor.call("POST", "/api/review", { title, desc: "Good.", rating: 5 }, title.slice(5)),
-      };
-    },
-  },
-  {
-    name: "follow",
-    rate: 2,
-    begin(scene) {
-      const found = pair(scene, "follow", scene.strangers);
-      if (!found) return null;
-      const [actor, id] = found;
-      return {
-        write: { kind: "follow", key: () => `${actor.id} ${id}` },
-        run: () => actor.call("POST", `/api/follow/${id}`, {}),
-      };
-    },
-  },
-  {
-    name: "message",
-    rate: 10,
-    begin(scene, actor) {
-      const others = scene.members.filter((member) => member !== actor);
-      const receiver = others[next(scene, "message") % others.length];
-      const clientMsgId = randomUUID();
-      return {
-        write: { kind: "message", key: () => clientMsgId },
-        run: () => actor.send(receiver?.id ?? "", `load ${clientMsgId}`, clientMsgId),
-      };
-    },
-  },
-  {
-    name: "order",
-    rate: 1,
-    begin({ product }, actor) {
-      const attempt = randomUUID();
-      const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt };
-      return {
-        write: { kind: "order", key: () => attempt },
-        run: () =>
-          checkOutInTurn(actor.id, () =>
-            actor.call("POST", "/api/stripe/create-checkout-session", body),
-          ),
-      };
-    },
-  },
+  writeText(
+    "post",
+    2,
+    (title) => ["/api/posts", { title, content: "Words.", postCategory: "Climate" }],
+    ({ body }, { posts }) => posts.push((body as { post: { _id: string } }).post._id),
+  ),
+  writeText("comment", 4, (commentContent, scene) => {
+    const post = latest(scene.posts, next(scene, "comment"));
+    return [`/api/comments/${post}`, { commentContent }];
+  }),
+  writeText("review", 1, (title) => ["/api/review", { title, desc: "Good.", rating: 5 }]),
+  writeOnce("like", 4, (scene) => {
+    const found = pair(scene, "like", scene.posts);
+    if (!found) return null;
+    const [actor, post] = found;
+    const run = () => actor.call("POST", `/api/like/${post}`, { liked: true });
+    return { key: `${post} ${actor.id}`, run };
+  }),
+  writeOnce("follow", 2, (scene) => {
+    const found = pair(scene, "follow", scene.strangers);
+    if (!found) return null;
+    const [actor, id] = found;
+    return { key: `${actor.id} ${id}`, run: () => actor.call("POST", `/api/follow/${id}`, {}) };
+  }),
+  writeOnce("message", 10, (scene, actor) => {
+    const others = scene.members.filter((member) => member !== actor);
+    const receiver = others[next(scene, "message") % others.length];
+    const key = randomUUID();
+    return { key, run: () => actor.send(receiver?.id ?? "", `load ${key}`, key) };
+  }),
+  writeOnce("order", 1, ({ product }, actor) => {
+    const attempt = randomUUID();
+    const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt };
+    const run = () => checkOutInTurn(actor.id, () => actor.call("POST", CHECKOUT, body));
+    return { key: attempt, run };
+  }),
   {
     name: "payment",
     rate: 0.5,
@@ -200,7 +175,7 @@ export const OPERATIONS: readonly Operation[] = [
         // A member's next checkout ends the one before
         run: () =>
           checkOutInTurn(actor.id, async () => {
-            const answer = await actor.call("POST", "/api/stripe/create-checkout-session", body);
+            const answer = await actor.call("POST", CHECKOUT, body);
             if (isFailure(answer)) return answer;
             const { url } = answer.body as { url: string };
             session = new URL(url).pathname.split("/").at(-1) ?? "";
@@ -224,29 +199,15 @@ export const OPERATIONS: readonly Operation[] = [
       };
     },
   },
-  {
-    name: "sign-up",
-    rate: 0.5,
-    begin({ site, strangers }) {
-      const browser = new Member(site);
-      const { name, email, password } = browser;
-      return {
-        write: { kind: "sign-up", key: () => email },
-        run: async () => {
-          const first = await browser.call("GET", "/api/users/session");
-          if (isFailure(first)) return first;
-          const answer = await browser.call("POST", "/api/users", { name, email, password });
-          // An attempt whose answer was lost has succeeded
-          if (answer.kind === "409") return { kind: "200" };
-          if (isFailure(answer)) return answer;
-          const { body } = await browser.call("GET", "/api/users/session");
-          const { user } = (body ?? {}) as { user?: { id: string } | null };
-          if (user) strangers.push(user.id);
-          return answer;
-        },
-      };
-    },
-  },
+  writeOnce("sign-up", 0.5, ({ site, strangers }) => {
+    const member = new Member(site);
+    const run = async () => {
+      const answer = await member.signUp();
+      if (!isFailure(answer) && member.id) strangers.push(member.id);
+      return answer;
+    };
+    return { key: member.email, run };
+  }),
 ];
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,8 +1,13 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Databases, startDatabases } from "@oneworld/dev/src/databases/databases.ts";
+import {
+  type Databases,
+  startDatabases,
+  withoutServers,
+} from "@oneworld/dev/src/databases/databases.ts";
 import type { Log } from "@oneworld/dev/src/processes/log.ts";
 import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-binaries.ts";
+import { answers } from "@oneworld/dev/src/processes/node-process.ts";
 import { freePorts, type Ports, resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { type RunningSite, serviceNames, startSite } from "@oneworld/dev/src/site/site.ts";
 import type { ProcessSpec, Supervisor } from "@oneworld/dev/src/processes/supervisor.ts";
@@ -138,11 +143,6 @@ function routesOf(ports: Ports, copies: Ports[]): Route[] {
   ]);
 }
 
-const withoutServers = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/.test(name)),
-  );
-
 function pairEnv(proxies: Record<Dependency, TestProxy>, showsMail: boolean): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: "warn",
@@ -202,7 +202,7 @@ function copyOf(spec: ProcessSpec, number: number, own: Ports): ProcessSpec {
       INTERNAL_PORT: String(own[`${name}_internal`]),
       ...(spec.env.STATE_DIR && { STATE_DIR: `${spec.env.STATE_DIR}-${number}` }),
     },
-    isReady: () => isReady(own[name]),
+    isReady: () => answers(`${url(own[name])}/readyz`),
   };
 }
 
@@ -214,9 +214,3 @@ const watcher = (spec: ProcessSpec, copies: Ports[]): ProcessSpec => ({
     EDGE_INTERNAL_URLS: copies.map((own) => url(own.edge_internal)).join(","),
   },
 });
-
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`${url(port)}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -70,6 +70,12 @@ export async function startDatabases(options: {
   };
 }
 
+/** An environment without addresses of existing servers, which may have real data, and without ports. */
+export const withoutServers = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/.test(name)),
+  );
+
 /** A server's address in the environment. @throws SetupError when it isn't a URL */
 export function serverUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const text = env[variable];

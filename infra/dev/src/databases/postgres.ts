@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
 import { privateFolder } from "../machine/private-files.ts";
 import { keptPassword } from "../site/secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
+import { withClient } from "./with-client.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 
 /** A PostgreSQL server that can be started. */
@@ -136,14 +136,7 @@ function initialise(binaries: PostgresBinaries, cluster: string, password: strin
   );
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const answers = (connectionString: string): Promise<boolean> =>
+  withClient({ connectionString, connectionTimeoutMillis: 2000 }, () =>
+    Promise.resolve(true),
+  ).catch(() => false);

@@ -5,10 +5,10 @@ import { createLog, type Log } from "../processes/log.ts";
 import { ROOT } from "../machine/root.ts";
 import { withScratchFolder } from "../machine/scratch-folder.ts";
 import { exitCodeOf, explain, SetupError } from "../machine/setup-error.ts";
+import { answers, nodeProcess } from "../processes/node-process.ts";
 import { Stopped, stopSignal } from "../processes/stop-signal.ts";
 import { type ProcessSpec, withSupervisor } from "../processes/supervisor.ts";
 import { whyRefused } from "../site/ports.ts";
-import { answers } from "../site/site.ts";
 import { parseDevOptions, type DevOptions } from "./dev-options.ts";
 import { createDevProxy } from "./dev-proxy.ts";
 
@@ -65,23 +65,20 @@ async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise
 }
 
 /** `rspack serve` of one front end. */
-function serverSpec(name: string, port: number, { ownShell }: DevOptions): ProcessSpec {
-  return {
+const serverSpec = (name: string, port: number, { ownShell }: DevOptions): ProcessSpec => ({
+  ...nodeProcess(
     name,
-    command: process.execPath,
-    args: [path.join(ROOT, "node_modules/@rspack/cli/bin/rspack.js"), "serve"],
-    cwd: path.join(ROOT, name),
-    env: {
+    [path.join(ROOT, "node_modules/@rspack/cli/bin/rspack.js"), "serve"],
+    {
       ...process.env,
       NODE_ENV: "development",
       DEV_SERVER_PORT: String(port),
       ...(!ownShell && { REACT_REFRESH: "off" }),
     },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => answers(`${addressOf(port)}/${name === "shell" ? "main.js" : "remoteEntry.js"}`),
-  };
-}
+    `${addressOf(port)}/${name === "shell" ? "main.js" : "remoteEntry.js"}`,
+  ),
+  cwd: path.join(ROOT, name),
+});
 
 /** @throws SetupError that names the first port that is taken, of the page or of a development server */
 async function requireFreePorts({ port, ownShell }: DevOptions): Promise<void> {

@@ -6,6 +6,7 @@ import { ROOT } from "../machine/root.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import type { Log } from "../processes/log.ts";
 import { envFor } from "../processes/process-env.ts";
+import { nodeProcess } from "../processes/node-process.ts";
 import { outputOf, runNode } from "../processes/run-command.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
@@ -82,7 +83,7 @@ export const serviceNames = (): ServiceName[] =>
   });
 
 /** Settings of all processes together; each gets those that it declares. */
-function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
+export function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
   const origins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${ports.edge}`);
   const upstreams = serviceNames().flatMap((name) => [
     [`${name.toUpperCase()}_URL`, localAddress(ports[name])],
@@ -121,7 +122,7 @@ const STAND_IN_SETTINGS = [
 
 /** The stand-ins for mail and Stripe, with pages under `/local` of the site. */
 const standInsSpec = ({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec => ({
-  ...nodeProcess("standins", "infra/dev", ports.standins, {
+  ...packageProcess("standins", "infra/dev", ports.standins, {
     ...envFor(STAND_IN_SETTINGS, shared),
     STAND_INS_DIR: path.join(folder, "stand-ins"),
   }),
@@ -129,13 +130,13 @@ const standInsSpec = ({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv)
 });
 
 const serviceSpec = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): ProcessSpec =>
-  nodeProcess(name, `services/${name}`, ports[name], {
+  packageProcess(name, `services/${name}`, ports[name], {
     ...env,
     INTERNAL_PORT: String(ports[`${name}_internal`]),
   });
 
 const edgeSpec = ({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec =>
-  nodeProcess("edge", "infra/edge", ports.edge, {
+  packageProcess("edge", "infra/edge", ports.edge, {
     ...shared,
     INTERNAL_PORT: String(ports.edge_internal),
     // Only the edge may listen on other addresses
@@ -158,36 +159,33 @@ const WATCH_SETTINGS = [
 ];
 
 /** Halts bad canaries and renews the environment, with only the key for environments. No process waits for it. */
-const canariesSpec = (options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec => ({
-  name: "canaries",
-  command: process.execPath,
-  args: [...RELEASE, "watch", "--in", ENVIRONMENT],
-  env: {
-    ...envFor(WATCH_SETTINGS, releaseEnv(options)),
-    SIGNING_KEYS: environmentKey(options.folder),
-    EDGE_INTERNAL_URLS: shared.EDGE_INTERNAL_URLS,
-    METRICS_SECRET: shared.METRICS_SECRET,
-    INTERNAL_PORT: String(options.ports.canaries),
-  },
-  tier: "service",
-  stopSignal: "SIGTERM",
-  isReady: () => answers(`${localAddress(options.ports.canaries)}/readyz`),
-});
+const canariesSpec = (options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec =>
+  nodeProcess(
+    "canaries",
+    [...RELEASE, "watch", "--in", ENVIRONMENT],
+    {
+      ...envFor(WATCH_SETTINGS, releaseEnv(options)),
+      SIGNING_KEYS: environmentKey(options.folder),
+      EDGE_INTERNAL_URLS: shared.EDGE_INTERNAL_URLS,
+      METRICS_SECRET: shared.METRICS_SECRET,
+      INTERNAL_PORT: String(options.ports.canaries),
+    },
+    `${localAddress(options.ports.canaries)}/readyz`,
+  );
 
-const nodeProcess = (
+/** The program of a package, on its port. */
+const packageProcess = (
   name: PortName,
   folder: string,
   port: number,
   env: NodeJS.ProcessEnv,
-): ProcessSpec => ({
-  name,
-  command: process.execPath,
-  args: ["--enable-source-maps", path.join(ROOT, folder, "dist/main.js")],
-  env: { ...env, PORT: String(port) },
-  tier: "service",
-  stopSignal: "SIGTERM",
-  isReady: () => answers(`${localAddress(port)}/readyz`),
-});
+): ProcessSpec =>
+  nodeProcess(
+    name,
+    ["--enable-source-maps", path.join(ROOT, folder, "dist/main.js")],
+    { ...env, PORT: String(port) },
+    `${localAddress(port)}/readyz`,
+  );
 
 /** The settings that a program's command `settings` prints. @throws SetupError if it fails */
 export async function declaredSettings(
@@ -219,14 +217,3 @@ async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Pr
 }
 
 const localAddress = (port: number): string => `http://127.0.0.1:${port}`;
-
-/** Whether an address answers with a status below 400 within five seconds. */
-export async function answers(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
