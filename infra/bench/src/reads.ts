@@ -40,7 +40,7 @@ export const measureReads =
       ...shown,
       path,
       subject: { ...subject, name: `${service} service` },
-      peer: prepareBare(stage, read, { ...subject, readyPath: path }),
+      peer: await prepareBare(stage, read, { ...subject, readyPath: path }),
       data: `${ROWS} ${data}`,
     });
   };

@@ -32,6 +32,14 @@ export const count = (value: number): string => String(Math.round(value));
 /** Requests per second. */
 export const perSecond = (value: number): string => `${Math.round(value)}/s`;
 
+/** A figure beside its limit. @param kind whether it should be at most or at least the limit */
+export const limitRow = (
+  name: string,
+  values: Row["values"],
+  format: Row["format"],
+  kind: "atMost" | "atLeast" = "atMost",
+): Row => ({ name, values, format, target: kind === "atMost" ? { atMost: 1 } : { atLeast: 1 } });
+
 const ratioOf = ({ ratio, values: [ours, peer] }: Row): number => ratio ?? ours / peer;
 
 /** Whether a row has a target and meets it; undefined without one. */

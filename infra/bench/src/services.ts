@@ -3,7 +3,9 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { answers } from "@oneworld/dev/src/site/site.ts";
+import { nodeProcess } from "@oneworld/dev/src/processes/node-process.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
+import { sharedEnv } from "@oneworld/dev/src/site/site.ts";
 import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
 import { runProgram } from "./run-program.ts";
 import type { Stage } from "./stage.ts";
@@ -47,28 +49,31 @@ export async function prepareService(
   service: "auth" | "chat" | "content" | "forum" | "profile",
   { name = service, database = service, settings = {} }: ServiceOptions = {},
 ): Promise<Service> {
-  const port = stage.freePort();
-  const internalPort = service === "auth" ? stage.authInternalPort : stage.freePort();
-  const url = addressOf(port);
+  const ports = await freePorts();
+  // The others ask the only auth by the site's address
+  const { [`${service}_internal` as const]: internalPort } =
+    service === "auth" ? stage.ports : ports;
+  const url = addressOf(ports[service]);
   const databaseUrl = stage.databases.databaseUrl(database);
   const args = ["--enable-source-maps", path.join(ROOT, `services/${service}/dist/main.js`)];
   const env = {
-    ...stage.env,
+    ...sharedEnv(stage),
     ...SECRETS,
-    NODE_ENV: "production",
-    HOST: "127.0.0.1",
-    PORT: String(port),
+    PORT: String(ports[service]),
     INTERNAL_PORT: String(internalPort),
     DATABASE_URL: databaseUrl,
     REDIS_URL: stage.databases.redisUrl,
-    AUTH_INTERNAL_URL: addressOf(stage.authInternalPort),
     SITE_URL: url,
-    MAIL_DIR: path.join(stage.folder, "mail"),
-    MEDIA_DIR: path.join(stage.folder, "media"),
     ...settings,
   };
   await runProgram(stage, [...args, "migrate"], env);
-  return { url, internalPort, databaseUrl, spec: specOf(name, args, env, `${url}/readyz`) };
+  return { url, internalPort, databaseUrl, spec: nodeProcess(name, args, env, `${url}/readyz`) };
+}
+
+/** The metrics of a service, in Prometheus's text format. */
+export async function metricsOf({ internalPort }: Service): Promise<string> {
+  const headers = { authorization: `Bearer ${SECRETS.METRICS_SECRET}` };
+  return (await fetch(`${addressOf(internalPort)}/metrics`, { headers })).text();
 }
 
 /** Milliseconds in which a job has to have run: that of a million texts takes minutes. */
@@ -79,16 +84,10 @@ const JOB_MS = 20 * 60_000;
  *
  * @throws Error if it hasn't run in {@link JOB_MS}
  */
-export async function jobDone(
-  { internalPort }: Service,
-  job: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${SECRETS.METRICS_SECRET}` };
+export async function jobDone(service: Service, job: string, signal: AbortSignal): Promise<void> {
   const mark = `job_runs_total{job="${job}",outcome="ok"`;
   for (const end = Date.now() + JOB_MS; Date.now() < end;) {
-    const response = await fetch(`${addressOf(internalPort)}/metrics`, { headers, signal });
-    if ((await response.text()).includes(mark)) return;
+    if ((await metricsOf(service)).includes(mark)) return;
     await setTimeout(1_000, undefined, { signal });
   }
   throw new Error(`The job ${job} hasn't run in ${JOB_MS / 60_000} minutes.`);
@@ -99,12 +98,12 @@ export async function jobDone(
  *
  * @param readyPath answers 200 once it is ready
  */
-export function prepareBare(
-  { env, databases, freePort }: Stage,
+export async function prepareBare(
+  { env, databases }: Stage,
   handler: "feed" | "profile" | "send" | "sign-in",
   { databaseUrl, readyPath }: { databaseUrl: string; readyPath: string },
-): Server {
-  const port = freePort();
+): Promise<Server> {
+  const { edge: port } = await freePorts();
   const url = addressOf(port);
   const program = fileURLToPath(new URL("bare/main.ts", import.meta.url));
   const settings = {
@@ -115,21 +114,5 @@ export function prepareBare(
     REDIS_URL: databases.redisUrl,
   };
   const args = ["--import", "tsx", program, handler];
-  return { url, spec: specOf("bare", args, settings, url + readyPath) };
+  return { url, spec: nodeProcess("bare", args, settings, url + readyPath) };
 }
-
-/** A program of Node.js that is ready when an address answers. */
-export const specOf = (
-  name: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  readyUrl: string,
-): ProcessSpec => ({
-  name,
-  command: process.execPath,
-  args,
-  env,
-  tier: "service",
-  stopSignal: "SIGTERM",
-  isReady: () => answers(readyUrl),
-});

@@ -1,4 +1,4 @@
-import { prepareService, SECRETS, type Service } from "../services.ts";
+import { metricsOf, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { connectAll, type Client } from "./clients.ts";
 import type { Line } from "./conversation-load.ts";
@@ -29,11 +29,8 @@ export async function prepareNodes(stage: Stage, count: number) {
 }
 
 /** Bytes of memory that a node uses. */
-export async function memoryOf({ internalPort }: Service): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${internalPort}/metrics`, {
-    headers: { authorization: `Bearer ${SECRETS.METRICS_SECRET}` },
-  });
-  const value = /^process_resident_memory_bytes\S* (\S+)/m.exec(await response.text())?.[1];
+export async function memoryOf(node: Service): Promise<number> {
+  const value = /^process_resident_memory_bytes\S* (\S+)/m.exec(await metricsOf(node))?.[1];
   if (!value) throw new Error("The chat service doesn't report its memory.");
   return Number(value);
 }

@@ -51,12 +51,7 @@ export async function measureFollowing(stage: Stage): Promise<Report> {
     ["members who wrote long ago", quiet],
   ] as const) {
     const timeOf = (path: string) =>
-      medianTime(
-        forum,
-        [{ path, headers: reader.browser.headers() }],
-        BLOCKS.requests,
-        stage.signal,
-      );
+      medianTime(forum, [{ path, headers: reader.browser.headers }], BLOCKS.requests, stage.signal);
     const both: Pair<() => Promise<number>> = [timeOf("/api/posts/following"), timeOf(TOPIC_PATH)];
     await compareInTurns(2, both, stage.signal);
     const figures = await compareInTurns(BLOCKS.count, both, stage.signal);

@@ -1,6 +1,6 @@
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { load, type Call } from "../load.ts";
-import { type Newcomer, signUp } from "../members/browser.ts";
+import { type Newcomer, signUp } from "../members/newcomers.ts";
 import { jobDone, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";

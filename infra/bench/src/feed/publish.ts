@@ -1,3 +1,4 @@
+import { ask } from "@oneworld/service-kit/test/testing-browser";
 import { milliseconds, type Report } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
@@ -45,10 +46,10 @@ export async function measurePublish(stage: Stage): Promise<Report> {
   await runSql(profile, [...known, [PROFILE_MEMBERS_SQL], [PROFILE_SQL, [followed.id]], [tables]]);
   const timeOf = async ({ browser }: typeof followed) => {
     // Sets the token's cookie
-    await browser.send("GET", `${forum.url}/api/posts?limit=1`);
+    await ask(browser.at(forum.url), "GET", "/api/posts?limit=1");
     const post = { title: "A well", content: "We dug it.", postCategory: "Climate" };
     const call = { method: "POST" as const, path: "/api/posts", body: JSON.stringify(post) };
-    const requests = [{ ...call, headers: browser.headers() }];
+    const requests = [{ ...call, headers: browser.headers }];
     return medianTime(forum, requests, BLOCKS.posts, stage.signal);
   };
   const both: Pair<() => Promise<number>> = [await timeOf(followed), await timeOf(other)];

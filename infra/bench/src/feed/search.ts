@@ -1,5 +1,5 @@
 import { type Call, load } from "../load.ts";
-import { milliseconds, type Report } from "../report.ts";
+import { limitRow, milliseconds, type Report, type Row } from "../report.ts";
 import { prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
@@ -95,7 +95,7 @@ export async function measureSearch(stage: Stage): Promise<Report> {
       [member.id],
     ],
   ]);
-  const headers = member.browser.headers();
+  const headers = member.browser.headers;
   const posts = { service: forum, path: "/api/posts/search", field: "q" };
   const suggestions = { service: forum, path: "/api/posts/suggestions", field: "q" };
   const groups: [name: string, where: Searched, searches: Readonly<Record<string, string>>][] = [
@@ -111,16 +111,11 @@ export async function measureSearch(stage: Stage): Promise<Report> {
     ],
     ["stories", { service: content, path: "/api/stories/search", field: "q" }, STORIES],
   ];
-  const rows = [];
+  const rows: Row[] = [];
   for (const [group, where, searches] of groups)
     for (const [name, words] of Object.entries(searches)) {
       const time = await slowest(where, words, stage.signal);
-      rows.push({
-        name: `${group}: ${name}, p99`,
-        values: [time, TARGET_MS] as const,
-        format: milliseconds,
-        target: { atMost: 1 },
-      });
+      rows.push(limitRow(`${group}: ${name}, p99`, [time, TARGET_MS], milliseconds));
     }
   return {
     title: "Search",

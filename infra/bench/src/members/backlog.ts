@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { milliseconds, perSecond, type Report } from "../report.ts";
+import { limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
@@ -66,24 +66,14 @@ export async function measureBacklog(stage: Stage): Promise<Report> {
       await sleep(NEW_EVERY_MS);
     }
     const seconds = (performance.now() - began) / 1000;
-    const row = (name: string, share: number) => ({
-      name: `a new event meanwhile, ${name}`,
-      values: [percentile(delays, share), TARGET_MS] as const,
-      format: milliseconds,
-      target: { atMost: 1 },
-    });
+    const late = (share: number): Row["values"] => [percentile(delays, share), TARGET_MS];
     return {
       title: "A backlog of events",
       subjects: ["auth → forum", "target"],
       rows: [
-        {
-          name: "old events applied",
-          values: [EVENTS / seconds, WANTED_PER_SECOND],
-          format: perSecond,
-          target: { atLeast: 1 },
-        },
-        row("median", 0.5),
-        row("p99", 0.99),
+        limitRow("old events applied", [EVENTS / seconds, WANTED_PER_SECOND], perSecond, "atLeast"),
+        limitRow("a new event meanwhile, median", late(0.5), milliseconds),
+        limitRow("a new event meanwhile, p99", late(0.99), milliseconds),
       ],
       notes: [`${EVENTS} old events in ${Math.round(seconds)} s, ${delays.length} new ones.`],
     };

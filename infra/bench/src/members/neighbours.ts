@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "@oneworld/service-kit/test/testing-browser";
 import { milliseconds, type Report, type Row } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
-import { browserElsewhere, type Newcomer, publishPost, signUp } from "./browser.ts";
+import { browserElsewhere, type Newcomer, publishPost, signUp } from "./newcomers.ts";
 
 /** Number of concurrent members, and of bursts. */
 const MEMBERS = 200;
@@ -26,11 +27,12 @@ export async function measureNeighbours(stage: Stage): Promise<Report> {
   const members = await signUp(auth.url, MEMBERS);
   const [reader] = members;
   if (!reader) throw new Error("There are no members.");
-  const post = await publishPost(reader.browser, forum.url);
+  const atForum = reader.browser.at(forum.url);
+  const post = await publishPost(atForum);
 
   const readFeed = async (): Promise<number> => {
     const began = performance.now();
-    await reader.browser.send("GET", `${forum.url}/api/posts?category=Climate`);
+    await ask(atForum, "GET", "/api/posts?category=Climate");
     const time = performance.now() - began;
     await sleep(POLL_MS);
     return time;
@@ -50,11 +52,12 @@ export async function measureNeighbours(stage: Stage): Promise<Report> {
   const quiet: number[] = [];
   while (quiet.length < QUIET_READS) quiet.push(await readFeed());
   const likes = await readBeside(({ browser }) =>
-    browser.send("POST", `${forum.url}/api/like/${post}`, {}),
+    ask(browser.at(forum.url), "POST", `/api/like/${post}`, {}),
   );
   let refused = 0;
   const signIns = await readBeside(async ({ account: { email, password } }) => {
-    const call = browserElsewhere().send("POST", `${auth.url}/api/users/auth`, { email, password });
+    const browser = browserElsewhere(auth.url);
+    const call = ask(browser, "POST", "/api/users/auth", { email, password });
     await call.catch((error: unknown) => {
       if (!String(error).includes("answered 503")) throw error;
       refused += 1;

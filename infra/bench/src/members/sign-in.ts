@@ -1,10 +1,11 @@
+import { ask } from "@oneworld/service-kit/test/testing-browser";
 import { load } from "../load.ts";
 import { milliseconds, type Report } from "../report.ts";
 import { prepareBare, prepareService, type Server } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { compareInTurns, type Pair } from "../turns.ts";
-import { browserElsewhere, signUp } from "./browser.ts";
+import { browserElsewhere, signUp } from "./newcomers.ts";
 
 /** Members who sign in sequentially in a round, and the number of rounds, which stays below the maximum of sessions. */
 const MEMBERS = 60;
@@ -19,7 +20,7 @@ const ROUNDS = 9;
 export async function measureSignIn(stage: Stage): Promise<Report> {
   const { supervisor, signal } = stage;
   const auth = await prepareService(stage, "auth");
-  const bare = prepareBare(stage, "sign-in", { ...auth, readyPath: "/" });
+  const bare = await prepareBare(stage, "sign-in", { ...auth, readyPath: "/" });
   await Promise.all([auth, bare].map(({ spec }) => supervisor.start(spec)));
   const members = await signUp(auth.url, MEMBERS);
   const signInTo =
@@ -27,12 +28,12 @@ export async function measureSignIn(stage: Stage): Promise<Report> {
     async (): Promise<number> => {
       const requests = [];
       for (const { account } of members) {
-        const browser = browserElsewhere();
-        await browser.send("GET", `${url}/api/users/session`);
+        const browser = browserElsewhere(url);
+        await ask(browser, "GET", "/api/users/session");
         const { email, password } = account;
         const body = JSON.stringify({ email, password });
         const call = { method: "POST" as const, path: "/api/users/auth" };
-        requests.push({ ...call, headers: browser.headers(), body });
+        requests.push({ ...call, headers: browser.headers, body });
       }
       const until = { amount: MEMBERS };
       return median((await load(url, { requests, connections: 1, until }, signal)).times);

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PostCreated, UploadedPicture } from "@oneworld/contracts/forum/http";
+import type { UploadedPicture } from "@oneworld/contracts/forum/http";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { startSite } from "@oneworld/dev/src/site/site.ts";
 import { runCommand } from "@oneworld/dev/src/processes/run-command.ts";
+import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import { noise } from "@oneworld/service-kit/test/testing-pictures";
-import { Browser } from "../members/browser.ts";
-import { count, milliseconds, type Report, type Row } from "../report.ts";
+import { publishPost } from "../members/newcomers.ts";
+import { count, limitRow, milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
-import { startFederated } from "./sites.ts";
 
 /** Fetched by npx: it brings more packages than all else together. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -35,7 +36,7 @@ interface Result {
 
 /** Lighthouse with its mobile preset: medians of three runs of each page, for a visitor. */
 export async function measureLighthouse(stage: Stage): Promise<Report> {
-  const { address } = await startFederated(stage);
+  const { address } = await startSite(stage, stage.signal);
   const post = await publishPictures(address);
   const rows: Row[] = [];
   const faults = new Set<string>();
@@ -88,22 +89,12 @@ function rowsOf(page: string, results: Result[]): Row[] {
           ? TARGETS.performance
           : TARGETS.withPictures;
     const measured = median(results.map(({ categories }) => categories[category].score * 100));
-    return {
-      name: `${page}, ${category}`,
-      values: [measured, least],
-      format: count,
-      target: { atLeast: 1 },
-    };
+    return limitRow(`${page}, ${category}`, [measured, least], count, "atLeast");
   };
   const paint = results.map(({ audits }) => audits["first-contentful-paint"]?.numericValue ?? 0);
   return [
     ...CATEGORIES.map(score),
-    {
-      name: `${page}, first contentful paint`,
-      values: [median(paint), TARGETS.paintMs],
-      format: milliseconds,
-      target: { atMost: 1 },
-    },
+    limitRow(`${page}, first contentful paint`, [median(paint), TARGETS.paintMs], milliseconds),
   ];
 }
 
@@ -116,27 +107,19 @@ const faultsOf = ({ categories, audits }: Result): string[] =>
 
 /** Publishes a post with four pictures. @returns its page */
 async function publishPictures(address: string): Promise<string> {
-  const browser = new Browser();
-  await browser.send("POST", `${address}/api/users`, {
-    name: "Noor Haddad",
-    email: "lighthouse@example.org",
-    password: "a well in each town",
-  });
+  const browser = new Browser(address);
+  const account = { name: "Noor Haddad", email: "lighthouse@example.org" };
+  await ask(browser, "POST", "/api/users", { ...account, password: "a well in each town" });
   const pictures: { id: string; alt: string }[] = [];
   while (pictures.length < 4) {
-    const response = await fetch(`${address}/api/posts/pictures`, {
+    const { body } = await browser.send({
       method: "POST",
-      headers: { ...browser.headers(), "content-type": "image/jpeg" },
-      body: new Uint8Array(await noise(1600, 1200)),
+      path: "/api/posts/pictures",
+      headers: { "content-type": "image/jpeg" },
+      body: await noise(1600, 1200),
     });
-    const { _id } = (await response.json()) as UploadedPicture;
+    const { _id } = JSON.parse(body) as UploadedPicture;
     pictures.push({ id: _id, alt: "Forty people around a well" });
   }
-  const { post } = await browser.send<PostCreated>("POST", `${address}/api/posts`, {
-    title: "What our town did about it",
-    content: "We met on a Saturday, forty of us.",
-    postCategory: "Climate",
-    pictures,
-  });
-  return `/post/${post._id}`;
+  return `/post/${await publishPost(browser, pictures)}`;
 }

@@ -5,14 +5,12 @@ import { SNAPSHOT_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapsho
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { SERVED_ELEMENT_ID, type ServedState } from "@oneworld/contracts/site/served-page";
-import { buildSite } from "@oneworld/dev/src/site/build.ts";
-import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { startSite } from "@oneworld/dev/src/site/site.ts";
 import { outputOf } from "@oneworld/dev/src/processes/run-command.ts";
+import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { RenderJob } from "../bare/render.ts";
 import { load } from "../load.ts";
-import { Browser } from "../members/browser.ts";
-import { type Report, type Row, milliseconds, perSecond } from "../report.ts";
+import { limitRow, type Report, type Row, milliseconds, perSecond } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { compareInTurns } from "../turns.ts";
@@ -49,12 +47,10 @@ const memoryOf = (pid: number | undefined): number =>
  * `PAGES=100000` renders that many pages of a member first and reports the memory of both processes.
  */
 export async function measureRendering(stage: Stage): Promise<Report> {
-  const { supervisor, databases, folder, env, log, signal } = stage;
-  await buildSite(log, signal);
-  const ports = await freePorts();
+  const { supervisor, ports, folder, env, signal } = stage;
   // On a busy machine a page may take longer than members should wait
   const patient = { ...env, RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
-  await startSite({ supervisor, databases, ports, folder, env: patient, log }, signal);
+  await startSite({ ...stage, env: patient }, signal);
   const origin = `http://localhost:${ports.edge}`;
   const member = await signIn(origin);
   const pids = (): Record<"edge" | "render", number | undefined> => ({
@@ -63,7 +59,7 @@ export async function measureRendering(stage: Stage): Promise<Report> {
   });
   const composing: number[] = [];
   const read = async (): Promise<string> => {
-    const response = await fetch(origin + PAGE.path, { headers: member.headers(), signal });
+    const response = await fetch(origin + PAGE.path, { headers: member.headers, signal });
     const timing = response.headers.get("server-timing") ?? "";
     composing.push(Number(/compose;dur=([\d.]+)/.exec(timing)?.[1]));
     const page = await response.text();
@@ -104,14 +100,23 @@ export async function measureRendering(stage: Stage): Promise<Report> {
         format: perSecond,
         target: { atLeast: 0.7 },
       },
-      ofTarget("a member's page, target", figures.values[0], TARGETS.members),
-      ofTarget("visitors' page from memory, target", visitors, TARGETS.visitors),
-      {
-        name: "composing a member's page, median, target",
-        values: [median(composing), COMPOSE_MS],
-        format: milliseconds,
-        target: { atMost: 1 },
-      },
+      limitRow(
+        "a member's page, target",
+        [figures.values[0], TARGETS.members],
+        perSecond,
+        "atLeast",
+      ),
+      limitRow(
+        "visitors' page from memory, target",
+        [visitors, TARGETS.visitors],
+        perSecond,
+        "atLeast",
+      ),
+      limitRow(
+        "composing a member's page, median, target",
+        [median(composing), COMPOSE_MS],
+        milliseconds,
+      ),
       ...rows,
     ],
     notes: [
@@ -121,17 +126,10 @@ export async function measureRendering(stage: Stage): Promise<Report> {
   };
 }
 
-const ofTarget = (name: string, value: number, target: number): Row => ({
-  name,
-  values: [value, target],
-  format: perSecond,
-  target: { atLeast: 1 },
-});
-
 async function signIn(origin: string): Promise<Browser> {
-  const member = new Browser();
+  const member = new Browser(origin);
   const [{ email }] = SAMPLE_MEMBERS;
-  await member.send("POST", `${origin}/api/users/auth`, { email, password: SAMPLE_PASSWORD });
+  await ask(member, "POST", "/api/users/auth", { email, password: SAMPLE_PASSWORD });
   return member;
 }
 

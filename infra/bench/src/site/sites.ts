@@ -1,9 +1,8 @@
 import path from "node:path";
-import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { nodeProcess } from "@oneworld/dev/src/processes/node-process.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { type RunningSite, startSite } from "@oneworld/dev/src/site/site.ts";
-import { specOf } from "../services.ts";
+import { startSite } from "@oneworld/dev/src/site/site.ts";
 import type { Stage } from "../stage.ts";
 import { BUNDLE_ENVIRONMENT, publishBundle } from "./one-bundle.ts";
 
@@ -13,19 +12,10 @@ export interface Edges {
   bundle: number;
 }
 
-/** Starts the site with its sample data, whose pages the server renders. */
-export async function startFederated(stage: Stage): Promise<RunningSite & { port: number }> {
-  const { supervisor, databases, folder, env, log, signal } = stage;
-  await buildSite(log, signal);
-  const ports = await freePorts();
-  const site = await startSite({ supervisor, databases, ports, folder, env, log }, signal);
-  return { ...site, port: ports.edge };
-}
-
-/** As {@link startFederated}, beside an edge that serves the same site as one bundle, which browsers render. */
+/** Starts the site with its sample data, beside an edge that serves it as one bundle, which browsers render. */
 export async function startSites(stage: Stage): Promise<Edges> {
-  const { supervisor, folder } = stage;
-  const site = await startFederated(stage);
+  const { supervisor, ports, folder, signal } = stage;
+  const site = await startSite(stage, signal);
   await publishBundle(stage);
   // Chosen after the start, when the site's ports are taken
   const own = await freePorts();
@@ -40,6 +30,6 @@ export async function startSites(stage: Stage): Promise<Edges> {
     STATE_DIR: path.join(folder, "bundle-edge"),
   };
   const ready = `http://127.0.0.1:${own.edge}/readyz`;
-  await supervisor.start(specOf("bundle", program, settings, ready));
-  return { federated: site.port, bundle: own.edge };
+  await supervisor.start(nodeProcess("bundle", program, settings, ready));
+  return { federated: ports.edge, bundle: own.edge };
 }

@@ -80,19 +80,11 @@ export async function visitCold(
 }
 
 /** @throws StalledVisit when the work takes longer */
-async function within<T>(ms: number, work: Promise<T>, path: string): Promise<T> {
-  const ended = new AbortController();
-  const deadline = sleep(ms, undefined, { signal: ended.signal }).then(() => {
+function within<T>(ms: number, work: Promise<T>, path: string): Promise<T> {
+  const late = sleep(ms, undefined, { ref: false }).then(() => {
     throw new StalledVisit(`${path}: the page didn't answer within ${ms / 1000} s`);
   });
-  // Errors after the deadline belong to a closing page
-  work.catch(() => undefined);
-  deadline.catch(() => undefined);
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    ended.abort();
-  }
+  return Promise.race([work, late]);
 }
 
 /**
