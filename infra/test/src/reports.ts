@@ -49,10 +49,10 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  title: string;
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
+    file: string;
     tests: { status: string; results: { error?: { message?: string } }[] }[];
   }[];
 }
@@ -72,26 +72,22 @@ function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
     skipped: stats.skipped,
     remarks: [
       ...errors.map(({ message }) => remark("failed", "suite", message)),
-      ...suites.flatMap((suite) => remarksOn(suite, [])),
+      ...suites.flatMap(remarksOn),
     ],
   };
 }
 
-function remarksOn(
-  { title, suites = [], specs = [] }: PlaywrightSuite,
-  parents: string[],
-): string[] {
-  const here = [...parents, title];
-  const own = specs.flatMap((spec) =>
-    spec.tests
+function remarksOn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ status, results }) => {
-        const outcome = status === "flaky" ? "flaky" : "failed";
         const [error] = results.flatMap((result) => result.error ?? []);
-        return remark(outcome, [...here, spec.title].join(" > "), error?.message);
+        const outcome = status === "flaky" ? "flaky" : "failed";
+        return remark(outcome, `${file} > ${title}`, error?.message);
       }),
   );
-  return [...own, ...suites.flatMap((suite) => remarksOn(suite, here))];
+  return [...own, ...suites.flatMap(remarksOn)];
 }
 
 function ofVitest(report: VitestReport): Report {

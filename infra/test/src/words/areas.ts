@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import { manifestMessages } from "@oneworld/contracts/site/manifest-messages";
@@ -33,13 +33,7 @@ const WITHOUT_WORDS = /^infra\/ui\/src\/(?:art|theme)\/|^shell\/src\/(?:staging|
 const shownSourcesIn = (folder: string): string[] =>
   sourcesIn(folder).filter((file) => !WITHOUT_WORDS.test(file));
 
-const has = (folder: string): boolean => {
-  try {
-    return readdirSync(path.join(ROOT, folder)).length > 0;
-  } catch {
-    return false;
-  }
-};
+const has = (folder: string): boolean => existsSync(path.join(ROOT, folder));
 
 /** The catalogue of a source file: the nearest folder `locales` beside it or above it. */
 function catalogueOf(file: string, source: string): string {
