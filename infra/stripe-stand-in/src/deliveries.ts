@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { z } from "zod";
 import type { Delivery, StripeEvent } from "./objects.ts";
@@ -77,14 +78,12 @@ export class Deliveries {
 
   #schedule(delivery: Delivery): void {
     const { signal } = this.#closing;
-    if (signal.aborted) return;
-    const stop = (): void => clearTimeout(timer);
-    const attempt = (): void => {
-      signal.removeEventListener("abort", stop);
-      void this.#attempt(delivery);
-    };
-    const timer = setTimeout(attempt, Math.max(0, delivery.due - Date.now()));
-    signal.addEventListener("abort", stop);
+    const attempt = () => this.#attempt(delivery);
+    // Rejects once it closes
+    void sleep(Math.max(0, delivery.due - Date.now()), undefined, { signal }).then(
+      attempt,
+      () => undefined,
+    );
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
