@@ -64,7 +64,7 @@ export function createStripeStandIn(options: {
     const status = error.status as 400;
     const isPage = c.req.path.startsWith("/local/") && !c.req.header("accept")?.includes("json");
     if (!isPage) return c.json(error.toJSON(), status);
-    return page(c, "This can't be done", html`<p>${error.message}</p>`, status);
+    return page(c, "This can't be done", html`<p>${error.message}</p>`, { status });
   });
   return {
     app,

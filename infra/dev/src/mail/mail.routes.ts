@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { page } from "@oneworld/stripe-stand-in/src/pages/page.ts";
 import { Hono } from "hono";
-import { secureHeaders } from "hono/secure-headers";
 import { readMail, readMails } from "./mail-folder.ts";
-import { mailListPage, mailPage, missingPage } from "./mail-page.ts";
+import { BACK, mailList, mailText } from "./mail-page.ts";
 
 /** Messages in the list. */
 const LISTED = 200;
@@ -16,19 +16,9 @@ const LISTED = 200;
  */
 export function mailRoutes(folder: string): Hono {
   const app = new Hono();
-  app.use(
-    secureHeaders({
-      // Emails contain text by others: the page must not run or load any of it
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    }),
+  app.get("/", async (c) =>
+    page(c, "Mail", mailList(await readMails(folder, { limit: LISTED })), { kind: "mail" }),
   );
-  app.get("/", async (c) => c.html(mailListPage(await readMails(folder, { limit: LISTED }))));
   app.get("/messages.json", async (c) => {
     const to = c.req.query("to");
     return c.json({ messages: await readMails(folder, { limit: LISTED, to }) });
@@ -42,7 +32,9 @@ export function mailRoutes(folder: string): Hono {
   });
   app.get("/:id", async (c) => {
     const mail = await readMail(folder, c.req.param("id"));
-    return mail ? c.html(mailPage(mail)) : c.html(missingPage(), 404);
+    return mail
+      ? page(c, mail.subject, mailText(mail), { kind: "mail" })
+      : page(c, "No such message", BACK, { kind: "mail", status: 404 });
   });
   return app;
 }

@@ -55,12 +55,9 @@ function choices(session: Session): Html[] {
     html`<button type="submit" formaction="${at(action)}" ${skipsCheck}>${label}</button>`;
   return [
     html`<form method="post">
-      ${collection ? addressFields(collection.allowed_countries) : ""}
-      <div class="actions">
-        ${submit("pay", "Pay")} ${submit("transfer", "Bank transfer")}
-        ${submit("decline", "Decline", "formnovalidate")}
-        ${submit("cancel", "Cancel", "formnovalidate")}
-      </div>
+      ${collection ? addressFields(collection.allowed_countries) : ""} ${submit("pay", "Pay")}
+      ${submit("transfer", "Bank transfer")} ${submit("decline", "Decline", "formnovalidate")}
+      ${submit("cancel", "Cancel", "formnovalidate")}
     </form>`,
     html`<p>After a bank transfer, come back to this address to let the money arrive or fail.</p>`,
   ];
