@@ -1,3 +1,4 @@
+import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
 import { defineConfig } from "@playwright/test";
 
 /**
@@ -28,16 +29,10 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // Build machines run as root and without a network
       args: [
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--disable-gpu",
+        ...CHROMIUM_FLAGS,
         "--disable-quic",
         "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
         // Pages of one test share a process, and so compiled code
         "--renderer-process-limit=1",
       ],

@@ -17,8 +17,7 @@ const ATTEMPTS = ENDPOINTS.flatMap((endpoint) =>
 
 let actors: Actors;
 beforeAll(async () => {
-  const { url } = siteUnderTest();
-  actors = await createActors(url);
+  actors = await createActors(siteUnderTest());
 }, 120_000);
 afterAll(() => actors.close());
 

@@ -7,8 +7,7 @@ import { goodDrafts } from "./good.ts";
 import { oddDrafts } from "./odd.ts";
 import { refusedDrafts } from "./refused.ts";
 import { search } from "./search.ts";
-import { siteUnderTest } from "./site.ts";
-import { readProcesses } from "./site-processes.ts";
+import { databaseUrls, type ProcessState, readProcesses, siteUnderTest } from "./site.ts";
 import { EVENT_NAMES, searchSockets } from "./sockets.ts";
 import { changesOf, openDatabases, type Databases } from "./state.ts";
 import { Tally } from "./tally.ts";
@@ -62,8 +61,7 @@ const NEVER_TAKEN: readonly string[] = [
   "GET /mediastack/images/:hash",
 ];
 
-const { url, internal, metricsSecret, databases: urls } = siteUnderTest();
-const processes = () => readProcesses(internal, metricsSecret);
+const url = siteUnderTest();
 const tally = new Tally();
 const untaken = (endpoints: readonly (typeof ENDPOINTS)[number][]): string[] =>
   tally.neverTaken(endpoints).filter((call) => !NEVER_TAKEN.includes(call));
@@ -78,13 +76,13 @@ const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draf
 
 let actors: Actors;
 let databases: Databases;
-let before: Awaited<ReturnType<typeof processes>>;
+let before: Record<string, ProcessState>;
 let warm: typeof before;
 
 beforeAll(async () => {
-  before = await processes();
+  before = await readProcesses();
   warm = before;
-  databases = await openDatabases(urls);
+  databases = await openDatabases(databaseUrls());
   actors = await createActors(url);
 }, 120_000);
 afterAll(async () => {
@@ -101,7 +99,7 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
       { weight: 1, arbitrary: weigh(refusedDrafts) },
     );
     const after = async (_: Draft, count: number): Promise<void> => {
-      if (count === Math.round(REQUESTS / 5)) warm = await processes();
+      if (count === Math.round(REQUESTS / 5)) warm = await readProcesses();
     };
     const options = { actors, tally, site: url, seed: SEED };
     expect(await search({ ...options, drafts, requests, after })).toEqual([]);
@@ -173,7 +171,7 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
   });
 
   it("neither end nor enlarge a process", async () => {
-    const after = await processes();
+    const after = await readProcesses();
     const identity = (all: typeof after) =>
       Object.entries(all).map(([name, { startedAt }]) => [name, startedAt]);
     expect(identity(after)).toEqual(identity(before));

@@ -60,7 +60,7 @@ const ECHOING = new Set(["PUT /api/notifications/devices"]);
 let pair: BlockedPair;
 let { amara, lukas, noor, mira, visitor, sockets } = {} as BlockedPair;
 
-const { url: site } = siteUnderTest();
+const site = siteUnderTest();
 
 const pairs = (): [one: Party, other: Party][] => [
   [amara, lukas],
