@@ -4,9 +4,12 @@ import { prepareBare } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { compareInTurns } from "../turns.ts";
 import { addPairs } from "./chat-members.ts";
-import { connectAll, type Client } from "./clients.ts";
+import { connectPairs, type Line } from "./clients.ts";
 import { sendAtRate, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
-import { CLIENTS, connectPairs, linesOf, memoryOf, prepareNode, prepareNodes } from "./nodes.ts";
+import { memoryOf, prepareNode } from "./nodes.ts";
+
+/** Number of connected clients. The two of each pair connect to different nodes. */
+const CLIENTS = 500;
 
 /** Messages per second of the latency measurement. */
 const CALM = { rate: 100, seconds: 20 };
@@ -20,11 +23,16 @@ const IDLE = { clients: 1500, bytes: 60_000 };
  * same writes, and memory of an idle connection.
  */
 export async function measureChat(stage: Stage): Promise<Report> {
-  const { nodes, pairs, addresses } = await prepareNodes(stage, 2);
+  const first = await prepareNode(stage, "chat-1");
+  const nodes = [first, await prepareNode(stage, "chat-2")];
   await Promise.all(nodes.map(({ spec }) => stage.supervisor.start(spec)));
   const bare = await startBare(stage);
-  const clients = await connectPairs(pairs, addresses);
-  const lines = linesOf(pairs, clients);
+  const { redisUrl } = stage.databases;
+  const pairs = await addPairs({ ...first, redisUrl }, CLIENTS / 2);
+  const lines = await connectPairs(
+    pairs,
+    nodes.map(({ url }) => url),
+  );
   await sendAtRate(lines, { ...CALM, seconds: 3 }, stage.signal);
   const calm = await sendAtRate(lines, CALM, stage.signal);
 
@@ -34,7 +42,7 @@ export async function measureChat(stage: Stage): Promise<Report> {
     [() => sustainedRate(lines, COMPARED.seconds, stage.signal), bare],
     stage.signal,
   );
-  for (const client of clients) client.close();
+  for (const { from } of lines) from.close();
 
   const idle = await idleMemory(stage);
   const name = `send to receive, ${CALM.rate}/s`;
@@ -76,17 +84,17 @@ async function startBare(stage: Stage): Promise<() => Promise<number>> {
 async function idleMemory(stage: Stage): Promise<number> {
   const node = await prepareNode(stage, "chat-idle");
   await stage.supervisor.start(node.spec);
-  const connect = async (count: number): Promise<Client[]> => {
+  const connect = async (count: number): Promise<Line[]> => {
     const { redisUrl } = stage.databases;
     const pairs = await addPairs({ databaseUrl: node.databaseUrl, redisUrl }, count / 2);
-    const clients = await connectAll(pairs.flat(), () => node.url);
+    const lines = await connectPairs(pairs, [node.url]);
     await wait(5_000);
-    return clients;
+    return lines;
   };
   const first = await connect(CLIENTS);
   const before = await memoryOf(node);
   const more = await connect(IDLE.clients);
   const after = await memoryOf(node);
-  for (const client of [...first, ...more]) client.close();
+  for (const { from } of [...first, ...more]) from.close();
   return (after - before) / IDLE.clients;
 }

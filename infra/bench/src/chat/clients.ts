@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import type { ChatMember } from "./chat-members.ts";
+import type { ChatMember, ChatPair } from "./chat-members.ts";
 
 /** One connected device. */
 export interface Client {
@@ -10,8 +10,15 @@ export interface Client {
   close(): void;
 }
 
-/** Number of clients that connect concurrently. */
-const AT_ONCE = 50;
+/** A sending client, and the receiving one on another node. */
+export interface Line {
+  conversationId: string;
+  from: Client;
+  to: Client;
+}
+
+/** Number of pairs that connect concurrently. */
+const AT_ONCE = 25;
 
 /** Prefixes of Engine.IO 4 and Socket.IO 5 packets. */
 const PING = "2";
@@ -22,23 +29,32 @@ const EVENT = "42";
 const TEXT = '"text":"';
 
 /**
- * Connects one client per member. They speak Socket.IO's protocol over a bare WebSocket, since five hundred full
- * clients in one process would dominate the measurement.
+ * Connects both members of each pair, to neighbouring nodes if there are several. They speak Socket.IO's protocol over a bare
+ * WebSocket, since five hundred full clients in one process would dominate the measurement.
  *
- * @param urlOf the node that a member connects to
+ * @returns two lines for each pair, since both send to each other
  * @throws Error when a node refuses one
  */
-export async function connectAll(
-  members: readonly ChatMember[],
-  urlOf: (member: ChatMember, index: number) => string,
-): Promise<Client[]> {
-  const clients: Client[] = [];
-  for (let from = 0; from < members.length; from += AT_ONCE) {
-    const batch = members.slice(from, from + AT_ONCE);
-    const connecting = batch.map((member, index) => connect(member, urlOf(member, from + index)));
-    clients.push(...(await Promise.all(connecting)));
+export async function connectPairs(
+  pairs: readonly ChatPair[],
+  addresses: readonly string[],
+): Promise<Line[]> {
+  const connectPair = async ([low, high]: ChatPair, index: number): Promise<Line[]> => {
+    const urlOf = (at: number) => addresses[at % addresses.length] ?? "";
+    const connecting = [connect(low, urlOf(index)), connect(high, urlOf(index + 1))] as const;
+    const [from, to] = await Promise.all(connecting);
+    const { conversationId } = low;
+    return [
+      { conversationId, from, to },
+      { conversationId, from: to, to: from },
+    ];
+  };
+  const lines: Line[] = [];
+  for (let first = 0; first < pairs.length; first += AT_ONCE) {
+    const batch = pairs.slice(first, first + AT_ONCE);
+    lines.push(...(await Promise.all(batch.map(connectPair))).flat());
   }
-  return clients;
+  return lines;
 }
 
 function connect({ cookie }: ChatMember, url: string): Promise<Client> {

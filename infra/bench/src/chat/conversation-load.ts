@@ -1,13 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "../statistics.ts";
-import type { Client } from "./clients.ts";
-
-/** A sending client, and the receiving one on another node. */
-export interface Line {
-  conversationId: string;
-  from: Client;
-  to: Client;
-}
+import type { Line } from "./clients.ts";
 
 /** The outcome of a load. */
 export interface Outcome {
