@@ -4,10 +4,13 @@ import { html, raw } from "hono/html";
 /** Markup made by `html`, which escapes what it is given. */
 export type Html = ReturnType<typeof html>;
 
-/** What the pages of a local run stand in for, and where their forms may lead. */
+/** What the pages of a local run stand in for, and what they may do. The arrow of a list to choose from is an image in the style sheet. */
 const KINDS = {
-  payments: { notice: "no money moves. This page stands in for Stripe's.", forms: "'self'" },
-  mail: { notice: "no email leaves this machine.", forms: "'none'" },
+  payments: {
+    notice: "no money moves. This page stands in for Stripe's.",
+    policy: "img-src data:; form-action 'self'",
+  },
+  mail: { notice: "no email leaves this machine.", policy: "form-action 'none'" },
 };
 
 /** Answers a whole page under `/local`. It runs no script, and loads only the style sheet of the mailbox. @param main what stands below the heading */
@@ -19,7 +22,7 @@ export const page = async (
 ): Promise<Response> =>
   c.html(await layout(title, main, KINDS[kind].notice), status, {
     "cache-control": "no-store",
-    "content-security-policy": `default-src 'none'; style-src 'self'; form-action ${KINDS[kind].forms}; base-uri 'none'; frame-ancestors 'none'`,
+    "content-security-policy": `default-src 'none'; style-src 'self'; ${KINDS[kind].policy}; base-uri 'none'; frame-ancestors 'none'`,
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
   });
