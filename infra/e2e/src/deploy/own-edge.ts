@@ -1,11 +1,9 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { answersOk, freePort, restartable } from "@oneworld/service-kit/test/testing-process";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 
@@ -56,6 +54,8 @@ export async function startOwnEdge(
   await cp(ARTEFACTS_DIR, artefacts, { recursive: true });
   await cp(SIGNING_KEYS_DIR, keys, { recursive: true });
   const trustFile = path.join(keys, "trust.json");
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${port}`;
   const env = {
     ...given,
     ...(rendersPages && { RENDER_SOCKET }),
@@ -66,8 +66,8 @@ export async function startOwnEdge(
     STATE_DIR: path.join(folder, "state"),
     ENVIRONMENT,
     HOST: "127.0.0.1",
-    PORT: "0",
-    INTERNAL_PORT: "0",
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
     DRAIN_SECONDS: "0",
   };
 
@@ -78,25 +78,16 @@ export async function startOwnEdge(
   };
   if (kind === "staging") await release(`environment ${ENVIRONMENT} --kind staging`);
 
-  const start = async (settings: Readonly<Record<string, string>> = {}) => {
-    const started = spawn(process.execPath, [path.join(ROOT, "infra/edge/dist/main.js")], {
+  const edgeWith = (settings: Readonly<Record<string, string>> = {}) =>
+    restartable({
+      command: process.execPath,
+      args: [path.join(ROOT, "infra/edge/dist/main.js")],
       env: { ...env, ...settings },
-      stdio: ["ignore", "pipe", "inherit"],
+      isReady: () => answersOk(`${address}/readyz`),
     });
-    const listening = await portsOf(started.stdout);
-    // A busy machine takes seconds to read the releases
-    while (!(await fetch(`http://localhost:${listening.site}/readyz`)).ok) await sleep(100);
-    return { process: started, ports: listening };
-  };
-  let edge = await start();
-  const { site } = edge.ports;
-  const address = `http://localhost:${site}`;
-  const halt = async () => {
-    if (edge.process.exitCode !== null) return;
-    const ended = once(edge.process, "exit");
-    edge.process.kill();
-    await ended;
-  };
+  let edge = edgeWith();
+  await edge.start();
+  const halt = () => edge.kill("SIGTERM");
 
   return {
     address,
@@ -106,30 +97,16 @@ export async function startOwnEdge(
     trustFile,
     async metrics() {
       const headers = { authorization: `Bearer ${METRICS_SECRET}` };
-      return (await fetch(`http://127.0.0.1:${edge.ports.internal}/metrics`, { headers })).text();
+      return (await fetch(`http://127.0.0.1:${internalPort}/metrics`, { headers })).text();
     },
     halt,
     async resume(settings) {
-      edge = await start({ PORT: String(site), ...settings });
+      edge = edgeWith(settings);
+      await edge.start();
     },
     async stop() {
       await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The ports in the edge's log. */
-async function portsOf(
-  stdout: NodeJS.ReadableStream,
-): Promise<{ site: number; internal: number | undefined }> {
-  let internal: number | undefined;
-  for await (const line of createInterface({ input: stdout })) {
-    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
-    if (msg === "listening for internal calls") internal = port;
-    if (msg !== "listening" || port === undefined) continue;
-    stdout.resume();
-    return { site: port, internal };
-  }
-  throw new Error("The edge ended before it listened.");
 }

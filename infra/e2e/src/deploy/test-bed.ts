@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { send } from "../member-calls.ts";
+import { signUp } from "../member-calls.ts";
 import { newMember, test as base } from "../site.ts";
 import { startOwnEdge, type OwnEdge } from "./own-edge.ts";
 
@@ -30,8 +30,7 @@ export const test = base.extend<{ signedIn: void }, TestBed>({
     async ({ browser, edge }, use) => {
       const context = await browser.newContext({ baseURL: edge.address });
       const page = await context.newPage();
-      await page.request.get("/api/users/session");
-      await send(page, "POST", "/api/users", newMember());
+      await signUp(page, newMember());
       await use(await context.cookies());
       await context.close();
     },

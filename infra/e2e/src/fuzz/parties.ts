@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import type { Endpoint } from "@oneworld/contracts/site/endpoint";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import fc from "fast-check";
+import { vi } from "vitest";
 import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
 import { goodDrafts } from "./good.ts";
 import { type Member, signUp } from "./member.ts";
@@ -70,13 +70,13 @@ export const CHANGES = ENDPOINTS.filter(
 export const READS = TESTED.filter(isRead);
 
 /** Waits for events of the services. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + EVENTS_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what} has not come about.`);
-    await setTimeout(100);
-  }
-}
+export const until = (what: string, isSo: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await isSo())) throw new Error(`${what} has not come about.`);
+    },
+    { timeout: EVENTS_MS, interval: 100 },
+  );
 
 /** Writes a comment, or a reply. @returns its id */
 export async function comment(
