@@ -3,11 +3,11 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { outputOf } from "@oneworld/dev/src/processes/run-command.ts";
 import { nodeProcess } from "@oneworld/dev/src/processes/node-process.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { sharedEnv } from "@oneworld/dev/src/site/site.ts";
 import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
-import { runProgram } from "./run-program.ts";
 import type { Stage } from "./stage.ts";
 
 const secret = (): string => randomBytes(32).toString("hex");
@@ -66,7 +66,8 @@ export async function prepareService(
     SITE_URL: url,
     ...settings,
   };
-  await runProgram(stage, [...args, "migrate"], env);
+  const failure = `${service} could not migrate its database:`;
+  await outputOf([...args, "migrate"], env, failure, stage.signal);
   return { url, internalPort, databaseUrl, spec: nodeProcess(name, args, env, `${url}/readyz`) };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { release } from "@oneworld/dev/src/site/publish-front-ends.ts";
 import { failuresIn, runNx } from "@oneworld/dev/src/site/nx.ts";
 import type { Report, Row } from "../report.ts";
-import { release } from "../run-program.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { ofEach, takeTurns } from "../turns.ts";
@@ -31,8 +31,8 @@ export async function measureDeploy(stage: Stage): Promise<Report> {
   const next = () => `1.0.0-bench.${began}.${++round}`;
   try {
     // The gate needs the shell and the other remotes
-    await release(stage, ["environment", ENVIRONMENT]);
-    await release(stage, ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"]);
+    await release(stage, ["environment", ENVIRONMENT], stage.signal);
+    await release(stage, ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"], stage.signal);
     const rounds = await takeTurns<Times>(
       ROUNDS,
       [() => deployOne(stage, next), () => deployEverything(stage, next())],
@@ -71,8 +71,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
 async function deployOne(stage: Stage, next: () => string): Promise<Times> {
   const publish = () => ["publish", REMOTE, "--version", next(), "--to", ENVIRONMENT];
   return {
-    gated: await timed(() => release(stage, publish())),
-    ungated: await timed(() => release(stage, [...publish(), "--skip-gate"])),
+    gated: await timed(() => release(stage, publish(), stage.signal)),
+    ungated: await timed(() => release(stage, [...publish(), "--skip-gate"], stage.signal)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { release } from "@oneworld/dev/src/site/publish-front-ends.ts";
 import type { Browser } from "playwright-core";
 import { count, kilobytes, type Report } from "../report.ts";
-import { release } from "../run-program.ts";
 import type { Stage } from "../stage.ts";
 import type { Pair } from "../turns.ts";
 import { withBrowser } from "./browse.ts";
@@ -35,7 +35,9 @@ export async function measureReturning(stage: Stage): Promise<Report> {
     const [ours, peer] = await withBrowser(stage.env, async (browser): Promise<Pair<Visit>> => {
       const origin = (port: number) => `http://localhost:${port}`;
       return [
-        await visitAgain(browser, origin(edges.federated), version, () => release(stage, publish)),
+        await visitAgain(browser, origin(edges.federated), version, () =>
+          release(stage, publish, stage.signal),
+        ),
         await visitAgain(browser, origin(edges.bundle), version, () =>
           publishBundle(stage, version),
         ),

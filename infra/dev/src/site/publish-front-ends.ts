@@ -21,21 +21,26 @@ export const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => (
   ARTEFACTS_DIR: path.join(folder, "artefacts"),
 });
 
+/** Runs `npm run release -- …` on a site's releases, with its local keys. @throws SetupError with its output when it fails */
+export async function release(
+  options: SiteOptions,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  await makeReleaseKeys(options.folder, signal);
+  const failure = `npm run release -- ${args.join(" ")} failed:`;
+  await outputOf([...RELEASE, ...args], releaseEnv(options), failure, signal);
+}
+
 /** Publishes and promotes all builds. With `ENVIRONMENT_KIND=staging` a browser may override remotes. */
 export async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Promise<void> {
   const { env, folder, log } = options;
-  await makeReleaseKeys(folder, signal);
   // A new document starts at revision 1, which an edge refuses if it knows later ones
   const document = path.join(folder, "artefacts/environments", `${ENVIRONMENT}.json`);
   if (!existsSync(document)) rmSync(edgeState(folder), { recursive: true, force: true });
-  for (const release of removeDamagedReleases(path.join(folder, "artefacts"), ROOT))
-    log("release", `the stored files of ${release} were damaged: publishing it again`);
+  for (const damaged of removeDamagedReleases(path.join(folder, "artefacts"), ROOT))
+    log("release", `the stored files of ${damaged} were damaged: publishing it again`);
   const kind = env.ENVIRONMENT_KIND ?? "production";
-  for (const args of [
-    ["environment", ENVIRONMENT, "--kind", kind, "--renew"],
-    ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"],
-  ]) {
-    const failure = "The front ends could not be published:";
-    await outputOf([...RELEASE, ...args], releaseEnv(options), failure, signal);
-  }
+  await release(options, ["environment", ENVIRONMENT, "--kind", kind, "--renew"], signal);
+  await release(options, ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"], signal);
 }
