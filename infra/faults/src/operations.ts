@@ -78,17 +78,22 @@ function pair(scene: Scene, what: string, ids: string[]): [Member, string] | nul
   return actor ? [actor, id] : null;
 }
 
-/** A write that is repeated as it is. @param call one attempt, and the key under which it is stored; null while there is none */
+/** A write that is repeated as it is. @param call one attempt, and the key under which it is stored, which only the answer may tell; null while there is none */
 const writeOnce = (
   kind: Kind,
   rate: number,
-  call: (scene: Scene, actor: Member) => { key: string; run(): Promise<Outcome> } | null,
+  call: (
+    scene: Scene,
+    actor: Member,
+  ) => { key: string | (() => string); run(): Promise<Outcome> } | null,
 ): Operation => ({
   name: kind,
   rate,
   begin(scene, actor) {
     const found = call(scene, actor);
-    return found && { write: { kind, key: () => found.key }, run: found.run };
+    if (!found) return null;
+    const { key, run } = found;
+    return { write: { kind, key: () => (typeof key === "string" ? key : key()) }, run };
   },
 });
 
@@ -164,41 +169,28 @@ export const OPERATIONS: readonly Operation[] = [
     const run = () => checkOutInTurn(actor.id, () => actor.call("POST", CHECKOUT, body));
     return { key: attempt, run };
   }),
-  {
-    name: "payment",
-    rate: 0.5,
-    begin({ product, stripeUrl }, actor) {
-      const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt: randomUUID() };
-      let session = "";
-      return {
-        write: { kind: "payment", key: () => session },
-        // A member's next checkout ends the one before
-        run: () =>
-          checkOutInTurn(actor.id, async () => {
-            const answer = await actor.call("POST", CHECKOUT, body);
-            if (isFailure(answer)) return answer;
-            const { url } = answer.body as { url: string };
-            session = new URL(url).pathname.split("/").at(-1) ?? "";
-            return press(`${stripeUrl}/local/checkout/${session}/pay`);
-          }),
-      };
-    },
-  },
-  {
-    name: "sign-in",
-    rate: 0.5,
-    begin({ site }, { email, password }) {
-      const browser = new Member(site);
-      return {
-        write: { kind: "sign-in", key: () => sha256(browser.session) },
-        run: async () => {
-          const first = await browser.call("GET", "/api/users/session");
-          if (isFailure(first)) return first;
-          return browser.call("POST", "/api/users/auth", { email, password });
-        },
-      };
-    },
-  },
+  writeOnce("payment", 0.5, ({ product, stripeUrl }, actor) => {
+    const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt: randomUUID() };
+    let session = "";
+    const checkOut = async () => {
+      const answer = await actor.call("POST", CHECKOUT, body);
+      if (isFailure(answer)) return answer;
+      const { url } = answer.body as { url: string };
+      session = new URL(url).pathname.split("/").at(-1) ?? "";
+      return press(`${stripeUrl}/local/checkout/${session}/pay`);
+    };
+    // A member's next checkout ends the one before
+    return { key: () => session, run: () => checkOutInTurn(actor.id, checkOut) };
+  }),
+  writeOnce("sign-in", 0.5, ({ site }, { email, password }) => {
+    const browser = new Member(site);
+    const run = async () => {
+      const first = await browser.call("GET", "/api/users/session");
+      if (isFailure(first)) return first;
+      return browser.call("POST", "/api/users/auth", { email, password });
+    };
+    return { key: () => sha256(browser.session), run };
+  }),
   writeOnce("sign-up", 0.5, ({ site, strangers }) => {
     const member = new Member(site);
     const run = async () => {
