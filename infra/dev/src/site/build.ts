@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  type Dirent,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { globSync } from "tinyglobby";
 import type { Log } from "../processes/log.ts";
 import { failuresIn, runNx } from "./nx.ts";
 import { DATA_DIR, ROOT } from "../machine/root.ts";
@@ -52,27 +45,12 @@ function fingerprint(): string {
     // A file that vanishes meanwhile counts as absent
     if (found) hash.update(`${file}:${found.size}:${found.mtimeMs}\n`);
   };
-  ROOT_FILES.forEach(add);
-  for (const { folder } of findWorkspaces()) filesIn(folder, NOT_SOURCES).forEach(add);
+  const folders = findWorkspaces().map(({ folder }) => folder);
+  const files = globSync([...ROOT_FILES, ...folders.map((folder) => `${folder}/**`)], {
+    cwd: ROOT,
+    dot: true,
+    ignore: folders.flatMap((folder) => NOT_SOURCES.map((name) => `${folder}/${name}/**`)),
+  });
+  files.toSorted().forEach(add);
   return hash.digest("hex");
-}
-
-/** Files below a folder of the project; none where the folder vanishes meanwhile, as a parallel `verify` makes them. */
-function filesIn(folder: string, except: string[] = []): string[] {
-  return entriesOf(path.join(ROOT, folder))
-    .filter((entry) => !except.includes(entry.name))
-    .flatMap((entry) => {
-      const place = path.join(folder, entry.name);
-      return entry.isDirectory() ? filesIn(place) : place;
-    })
-    .toSorted();
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
