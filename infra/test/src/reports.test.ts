@@ -68,6 +68,7 @@ it("counts Playwright's tests, second tries and errors, and names them", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   const tested = (title: string, status: string) => ({
     title,
+    file: "a.test.ts",
     tests: [{ status, results: [{ error: { message: "Timeout" } }] }],
   });
   const specs = [
@@ -75,7 +76,7 @@ it("counts Playwright's tests, second tries and errors, and names them", () => {
     tested("signs out", "flaky"),
     tested("posts", "expected"),
   ];
-  const suites = [{ title: "a.test.ts", suites: [{ title: "members", specs }] }];
+  const suites = [{ suites: [{ specs }] }];
   const file = report({ stats, suites, errors: [{ message: "no tests in x.test.ts" }] });
   expect(readReport(file)).toEqual({
     passed: 4,
@@ -83,8 +84,8 @@ it("counts Playwright's tests, second tries and errors, and names them", () => {
     skipped: 2,
     remarks: [
       "failed: suite: no tests in x.test.ts",
-      "failed: a.test.ts > members > signs in: Timeout",
-      "flaky: a.test.ts > members > signs out: Timeout",
+      "failed: a.test.ts > signs in: Timeout",
+      "flaky: a.test.ts > signs out: Timeout",
     ],
   });
 });
