@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { rspack, type Configuration, type RspackPluginInstance } from "@rspack/core";
-import { baseConfiguration, hasWarnings, isProduction } from "./base-configuration.ts";
-import { ChunkRetryPlugin } from "./chunk-retry-plugin.ts";
-import { developmentPlugins, devServer } from "./development.ts";
-import { ReleasePlugin, type ReleaseOptions } from "./release-plugin.ts";
+import { rspack, type Configuration } from "@rspack/core";
+import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { baseConfiguration, hasWarnings, isProduction, keepsState } from "./base-configuration.ts";
+import { chunkRetry } from "./chunk-retry-plugin.ts";
+import { releaseDocument, type ReleaseOptions } from "./release-plugin.ts";
 import { sourceVersion } from "./source-version.ts";
 
 /** One build of a front end. */
@@ -12,6 +12,8 @@ export interface FrontEndBuild {
   /** folder of the front end */
   root: string;
   version: string;
+  /** where its files are served */
+  publicPath: string;
   /** unique name of the build in the page */
   globalName: string;
 }
@@ -41,7 +43,12 @@ export function describeBuild(
   const source = () => sourceVersion(root, { workspaces, release: process.env["RELEASE_VERSION"] });
   // A version never changes: a build with React's warnings is another one
   const version = isProduction ? source() + (hasWarnings ? "-warnings" : "") : DEVELOPMENT_VERSION;
-  return { root, version, globalName: `${name}_${version}`.replaceAll(/\W/g, "_") };
+  return {
+    root,
+    version,
+    publicPath: `/remotes/${name}/${version}/`,
+    globalName: `${name}_${version}`.replaceAll(/\W/g, "_"),
+  };
 }
 
 /**
@@ -51,7 +58,7 @@ export function describeBuild(
 export function frontEnd(
   { root, version, globalName }: FrontEndBuild,
   release: Omit<ReleaseOptions, "version">,
-  plugins: readonly RspackPluginInstance[],
+  plugins: NonNullable<Configuration["plugins"]>,
 ): Configuration {
   const base = baseConfiguration(root);
   return {
@@ -61,13 +68,34 @@ export function frontEnd(
     plugins: isProduction
       ? [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] }),
-          new ChunkRetryPlugin(),
+          chunkRetry,
           ...plugins,
-          new ReleasePlugin({ ...release, version, translations: manifestCatalogues(root) }),
+          releaseDocument({ ...release, version, translations: manifestCatalogues(root) }),
         ]
-      : [...plugins, ...developmentPlugins()],
+      : // Keeps the state of components whose code has changed
+        [...plugins, keepsState && new ReactRefreshRspackPlugin()],
     devServer: devServer(),
     // It would call the page's origin instead of the development server
     lazyCompilation: false,
+  };
+}
+
+/**
+ * The development server (`rspack serve`) on `DEV_SERVER_PORT` of this machine. Pages of environments, with other origins, load
+ * its files.
+ */
+function devServer(): Configuration["devServer"] {
+  const port = Number(process.env["DEV_SERVER_PORT"] ?? 3101);
+  return {
+    host: "localhost",
+    port,
+    allowedHosts: ["localhost", "127.0.0.1"],
+    headers: { "access-control-allow-origin": "*", "access-control-allow-private-network": "true" },
+    client: {
+      // The page has another origin
+      webSocketURL: { protocol: "ws", hostname: "localhost", port, pathname: "/ws" },
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+    },
+    static: false,
   };
 }

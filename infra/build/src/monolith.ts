@@ -3,6 +3,7 @@ import path from "node:path";
 import { rspack } from "@rspack/core";
 import { REPOSITORY } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
+import { runBuild } from "./server-build.ts";
 
 /**
  * Builds shell and remotes from the same sources as one application without federation, for comparison. Each remote and each page
@@ -14,7 +15,6 @@ const SOURCE = path.join(SHELL, "src/federation/bundled-remotes.ts");
 
 /** What a front end states of itself (`front-end-manifest.ts` of the contracts). */
 interface Stated {
-  name: string;
   pages: object[];
   menu?: object[];
   api?: object[];
@@ -42,31 +42,28 @@ const bundledRemotes = `
   export const loadModule = (name) => modules[name]();
 `;
 
-/** The pages of all front ends, each with the remote that shows it. */
-const manifests = await Promise.all([
-  manifestOf(path.join(SHELL, "src/shell.ts"), "shell"),
-  ...remotes.map((name) => manifestOf(path.join(REPOSITORY, name, "src/remote.ts"), "remote")),
-]);
-
-async function manifestOf(file: string, exported: string) {
-  const stated = ((await import(file)) as Record<string, Stated>)[exported];
-  if (!stated) throw new Error(`${file} exports no ${exported}.`);
-  const { name, pages, menu = [], api = [], frameDataForMembers = [] } = stated;
-  return {
-    pages: pages.map((page) => (name === "shell" ? page : { ...page, remote: name })),
-    menu,
-    api,
-    frameDataForMembers,
-  };
+async function statedBy(name: string): Promise<Stated> {
+  const exported = name === "shell" ? "shell" : "remote";
+  const module: unknown = await import(path.join(REPOSITORY, name, `src/${exported}.ts`));
+  return (module as Record<typeof exported, Stated>)[exported];
 }
+
+const shell = await statedBy("shell");
+const others = await Promise.all(
+  remotes.map(async (remote) => {
+    const { pages, ...stated } = await statedBy(remote);
+    return { ...stated, pages: pages.map((page) => ({ ...page, remote })) };
+  }),
+);
+const all: Stated[] = [shell, ...others];
 
 const release = {
   name: "shell",
   manifest: {
-    pages: manifests.flatMap(({ pages }) => pages),
-    menu: manifests.flatMap(({ menu }) => menu),
-    api: manifests.flatMap(({ api }) => api),
-    frameDataForMembers: manifests.flatMap(({ frameDataForMembers }) => frameDataForMembers),
+    pages: all.flatMap(({ pages }) => pages),
+    menu: all.flatMap(({ menu = [] }) => menu),
+    api: all.flatMap(({ api = [] }) => api),
+    frameDataForMembers: shell.frameDataForMembers,
   },
   contract: 1,
   entry: "main",
@@ -79,14 +76,8 @@ const configuration = frontEnd({ ...build, version: `${build.version}-monolith` 
   new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
 ]);
 
-const compiler = rspack({
+await runBuild({
   ...configuration,
   entry: { main: "./src/main.ts" },
   output: { ...configuration.output, path: OUTPUT },
-});
-compiler.run((error, stats) => {
-  if (error) throw error;
-  console.log(stats?.toString("errors-warnings"));
-  if (stats?.hasErrors()) process.exitCode = 1;
-  compiler.close(() => {});
 });

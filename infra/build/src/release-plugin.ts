@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
+import { build } from "esbuild";
 import { cataloguesOf } from "./catalogues.ts";
+import { PRESET_FOLDER } from "./folders.ts";
 import { SERVER_FOLDER } from "./server-build.ts";
 import { sharedVersions } from "./shared-libraries.ts";
-import { writeStandaloneEntry } from "./standalone-entry.ts";
 
 interface Assets {
   js: string[];
@@ -39,80 +40,58 @@ const FEDERATION_MANIFEST = "mf-manifest.json";
 const PAGE_MODULE = /([\w-]+)\.page\.tsx$/;
 const FRAGMENT_MODULE = /([\w-]+@\d+)\.fragment\.tsx$/;
 
-/** Subresource integrity of a file's bytes. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-
 /**
  * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module, page and fragment. A page
  * is a module `<page>.page.tsx` that the remote imports on demand, the fragment `noun/<name>@1` is `<name>@1.fragment.tsx`. Catalogues
  * are listed by page and language.
  * Adds true versions and the pins of all other files to `mf-manifest.json`.
  */
-export class ReleasePlugin {
-  readonly #options: ReleaseOptions;
-
-  constructor(options: ReleaseOptions) {
-    this.#options = options;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise("ReleasePlugin", async (compilation) => {
+export const releaseDocument =
+  (options: ReleaseOptions) =>
+  (compiler: Compiler): void =>
+    compiler.hooks.afterEmit.tapPromise("releaseDocument", async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const document = await this.#describe(compilation, compiler.outputPath);
+      const document = await describe(options, compilation, compiler.outputPath);
       writeJson(path.join(compiler.outputPath, DOCUMENT), document);
     });
-  }
 
-  async #describe(compilation: Compilation, folder: string): Promise<object> {
-    const {
-      name,
-      version,
-      contract,
-      manifest,
-      translations,
-      trialAnswers,
-      entry,
-      exposes,
-      container,
-    } = this.#options;
-    const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
-    const script = entryFiles.find((file) => file.endsWith(".js"));
-    if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
-    const exposed = Object.fromEntries(
-      Object.entries(exposes).map(([expose, chunk]) => {
-        const group = compilation.namedChunkGroups.get(chunk);
-        if (!group) throw new Error(`The build of ${name} has no chunk ${chunk}.`);
-        return [expose, assetsOf(group, entryFiles)] as const;
-      }),
-    );
-    if (container) {
-      completeManifest(folder, { version, entry: await writeStandaloneEntry(folder, script) });
-    }
-    const files = Object.fromEntries(
-      filesOf(folder).map((file) => [file, describeFile(folder, file)]),
-    );
-    return {
-      schema: 1,
-      name,
-      version,
-      contract,
-      entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
-      exposes: exposed,
-      manifest,
-      ...(translations && { translations }),
-      ...(trialAnswers && { trialAnswers }),
-      ...serverOf(Object.keys(files)),
-      pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
-      fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),
-      catalogues: cataloguesOf(
-        compilation,
-        path.join(compilation.compiler.context, "src"),
-        pageFolders(compilation),
-      ),
-      files,
-    };
+async function describe(
+  { entry, exposes, container, ...stated }: ReleaseOptions,
+  compilation: Compilation,
+  folder: string,
+): Promise<object> {
+  const { name, version } = stated;
+  const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  const script = entryFiles.find((file) => file.endsWith(".js"));
+  if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
+  const exposed = Object.fromEntries(
+    Object.entries(exposes).map(([expose, chunk]) => {
+      const group = compilation.namedChunkGroups.get(chunk);
+      if (!group) throw new Error(`The build of ${name} has no chunk ${chunk}.`);
+      return [expose, assetsOf(group, entryFiles)] as const;
+    }),
+  );
+  if (container) {
+    completeManifest(folder, { version, entry: await writeStandaloneEntry(folder, script) });
   }
+  const files = Object.fromEntries(
+    filesOf(folder).map((file) => [file, describeFile(folder, file)]),
+  );
+  return {
+    schema: 1,
+    ...stated,
+    entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
+    exposes: exposed,
+    ...serverOf(Object.keys(files)),
+    pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
+    fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),
+    catalogues: cataloguesOf(
+      compilation,
+      path.join(compilation.compiler.context, "src"),
+      pageFolders(compilation),
+    ),
+    files,
+  };
 }
 
 /** The folder of each page, as `src/routes.tsx` imports it. */
@@ -130,6 +109,30 @@ const pageFolders = (compilation: Compilation): ReadonlyMap<string, string> =>
 function serverOf(files: readonly string[]): { server?: { file: string } } {
   const file = files.find((name) => name.startsWith(`${SERVER_FOLDER}/`));
   return file ? { server: { file } } : {};
+}
+
+/**
+ * Writes a second entry beside the shell's, for hosts that don't provide the runtime's core: the same code after the core.
+ *
+ * @param folder of the build
+ * @param entry name of the entry's file
+ * @returns the name of the new file
+ */
+async function writeStandaloneEntry(folder: string, entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(PRESET_FOLDER, "platform/runtime-core.ts")],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    write: false,
+    logLevel: "error",
+  });
+  const core = outputFiles.map(({ text }) => text).join("");
+  const code = `${core}\n${readFileSync(path.join(folder, entry), "utf8")}`;
+  const file = `standalone.${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+  writeFileSync(path.join(folder, file), code);
+  return file;
 }
 
 /** What the library's manifest has wrong: the package's version for the build's, and ranges for versions. */
@@ -150,7 +153,7 @@ function completeManifest(
   const manifest = JSON.parse(readFileSync(file, "utf8")) as LibraryManifest;
   manifest.metaData.buildInfo.buildVersion = version;
   manifest.metaData.remoteEntry.name = entry;
-  const versions = new Map(sharedVersions().map((library) => [library.name, library.version]));
+  const versions = new Map(sharedVersions().map((library) => [library.request, library.version]));
   for (const library of manifest.shared) {
     library.version = versions.get(library.name) ?? library.version;
   }
@@ -195,5 +198,6 @@ const filesOf = (folder: string): string[] =>
 
 function describeFile(folder: string, file: string): { integrity: string; size: number } {
   const bytes = new Uint8Array(readFileSync(path.join(folder, file)));
-  return { integrity: integrityOf(bytes), size: bytes.length };
+  const hash = createHash("sha384").update(bytes).digest("base64");
+  return { integrity: `sha384-${hash}`, size: bytes.length };
 }

@@ -5,12 +5,8 @@ import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
-import { ServerBuildPlugin } from "./server-build.ts";
-import {
-  largeImports,
-  missingSharedImports,
-  SharedImportsPlugin,
-} from "./shared-imports-plugin.ts";
+import { serverBuild } from "./server-build.ts";
+import { checkImports, largeImports, missingSharedImports } from "./shared-imports-plugin.ts";
 import { sharedLibrariesModule, sharedTable, sharedVersionsModule } from "./shared-libraries.ts";
 
 /** Workspaces that are bundled. Remotes use ui and remote-kit of the shell. */
@@ -81,7 +77,6 @@ export function remoteConfiguration({
     exposes: { "./app": "app" },
     container,
   };
-  const publicPath = `/remotes/${name}/${build.version}/`;
   const configuration = frontEnd(build, release, [
     new ModuleFederationPlugin({
       name: container,
@@ -96,17 +91,8 @@ export function remoteConfiguration({
         optimization: { target: "web", disableRemote: true, disableSnapshot: true },
       },
     }),
-    new SharedImportsPlugin((source) => [...missingSharedImports(source), ...largeImports(source)]),
-    ...(isProduction
-      ? [
-          new ServerBuildPlugin({
-            root: build.root,
-            publicPath,
-            entry: "./src/app.ts",
-            isHost: false,
-          }),
-        ]
-      : []),
+    checkImports((source) => [...missingSharedImports(source), ...largeImports(source)]),
+    isProduction && serverBuild({ ...build, entry: "./src/app.ts", isHost: false }),
   ]);
   const alias = {
     ...configuration.resolve?.alias,
@@ -142,13 +128,12 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
         new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
     ),
   ];
-  const publicPath = `/remotes/${name}/${build.version}/`;
-  const server = { root: build.root, publicPath, entry: "./src/server.tsx", isHost: true };
+  const server = { ...build, entry: "./src/server.tsx", isHost: true };
   const configuration = frontEnd(build, release, [
     ...generatedModules(),
-    ...(isProduction ? [new ServerBuildPlugin({ ...server, plugins: generatedModules() })] : []),
+    isProduction && serverBuild({ ...server, plugins: generatedModules() }),
     new rspack.DefinePlugin(RUNTIME_PARTS),
-    new SharedImportsPlugin(largeImports),
+    checkImports(largeImports),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
   const entry = {
@@ -157,6 +142,6 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
     ...(isProduction && { libraries: EARLY_LIBRARIES, "service-worker": SERVICE_WORKER }),
   };
   // Its files have the addresses that the server writes
-  const output = { ...configuration.output, ...(isProduction && { publicPath }) };
+  const output = { ...configuration.output, ...(isProduction && { publicPath: build.publicPath }) };
   return { ...configuration, entry, output };
 }

@@ -1,12 +1,15 @@
 import path from "node:path";
-import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from "@rspack/core";
+import { type Compiler, type Configuration, rspack } from "@rspack/core";
 import { baseConfiguration } from "./base-configuration.ts";
+import type { FrontEndBuild } from "./front-end.ts";
 import { packageFolder, SHARED_LIBRARIES } from "./shared-libraries.ts";
 
 /** Folder of the server build inside a release. */
 export const SERVER_FOLDER = "server";
 
-const SHARED = new Set(SHARED_LIBRARIES.map(({ request }) => request));
+const SHARED = Object.fromEntries(
+  SHARED_LIBRARIES.map(({ request }) => [request, `commonjs ${request}`]),
+);
 
 /** Files of packages that don't need a document, while those for browsers do or those for Node.js need its modules. */
 const STYLED = path.join(packageFolder("styled-components"), "dist/styled-components.esm.js");
@@ -16,39 +19,28 @@ const HOST_ALIASES = {
   axios$: path.join(packageFolder("axios"), "dist/esm/axios.js"),
 };
 
-export interface ServerBuildOptions {
-  /** folder of the front end */
-  root: string;
-  /** where its files are served: the addresses in the markup are the browser's */
-  publicPath: string;
+type ServerBuildOptions = Pick<FrontEndBuild, "root" | "publicPath"> & {
   /** module whose exports the build has */
   entry: string;
   /** whether it brings the shared libraries; others get them from the host */
   isHost: boolean;
-  plugins?: readonly RspackPluginInstance[];
-}
+  plugins?: Configuration["plugins"];
+};
 
 /**
  * Adds the build that renders pages on the server to a production build: one CommonJS file, `server/server.<hash>.js`. It
  * needs nothing of Node.js. A remote's asks (`require`) for nothing but the shared libraries; the shell's for nothing at all.
  */
-export class ServerBuildPlugin {
-  readonly #options: ServerBuildOptions;
-
-  constructor(options: ServerBuildOptions) {
-    this.#options = options;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise("ServerBuildPlugin", async (compilation) => {
+export const serverBuild =
+  (options: ServerBuildOptions) =>
+  (compiler: Compiler): void =>
+    compiler.hooks.afterEmit.tapPromise("serverBuild", async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await run(serverConfiguration(this.#options, path.join(compiler.outputPath, SERVER_FOLDER)));
+      await runBuild(serverConfiguration(options, path.join(compiler.outputPath, SERVER_FOLDER)));
     });
-  }
-}
 
 /** Builds. Rejects with the errors of the build. */
-const run = (configuration: Configuration): Promise<void> =>
+export const runBuild = (configuration: Configuration): Promise<void> =>
   new Promise((resolve, reject) => {
     const compiler = rspack(configuration);
     compiler.run((error, stats) => {
@@ -87,16 +79,8 @@ function serverConfiguration(
       parser: { javascript: { url: "relative", dynamicImportMode: "eager" } },
       generator: { "asset/resource": { emit: false }, "css/auto": { exportsOnly: true } },
     },
-    ...(!isHost && { externals: [shared] }),
+    ...(!isHost && { externals: SHARED }),
     optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
-    plugins: [...plugins],
+    plugins,
   };
-}
-
-function shared(
-  { request }: { request?: string },
-  done: (error?: Error, result?: string) => void,
-): void {
-  if (request && SHARED.has(request)) done(undefined, `commonjs ${request}`);
-  else done();
 }

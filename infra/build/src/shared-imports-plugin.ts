@@ -54,22 +54,15 @@ export const largeImports = (source: string): string[] =>
   );
 
 /** Fails a build whose own modules import what the browser would not have, or should not. */
-export class SharedImportsPlugin {
-  readonly #errorsOf: (source: string) => string[];
-
-  constructor(errorsOf: (source: string) => string[]) {
-    this.#errorsOf = errorsOf;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap("SharedImportsPlugin", (compilation) => {
-      compilation.hooks.succeedModule.tap("SharedImportsPlugin", (module) => {
+export const checkImports =
+  (errorsOf: (source: string) => string[]) =>
+  (compiler: Compiler): void =>
+    compiler.hooks.compilation.tap("checkImports", (compilation) => {
+      compilation.hooks.succeedModule.tap("checkImports", (module) => {
         const file = "resource" in module ? String(module.resource) : "";
         if (!/\.tsx?$/.test(file) || file.includes("node_modules")) return;
-        for (const message of this.#errorsOf(readFileSync(file, "utf8"))) {
+        for (const message of errorsOf(readFileSync(file, "utf8"))) {
           compilation.errors.push(new Error(`${file}: ${message}`));
         }
       });
     });
-  }
-}

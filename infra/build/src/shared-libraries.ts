@@ -1,17 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PRESET_FOLDER } from "./folders.ts";
 
 const require = createRequire(import.meta.url);
 const platform = (file: string): string => path.join(PRESET_FOLDER, "platform", file);
-
-/** A library that exists once in the page. */
-interface SharedVersion {
-  name: string;
-  version: string;
-  requiredVersion: string;
-}
 
 interface SharedLibrary {
   /** What modules import; federation matches the request, so each subpath is listed. */
@@ -62,36 +55,26 @@ export function packageFolder(name: string): string {
   const found = require.resolve
     .paths(name)
     ?.map((folder) => path.join(folder, name))
-    .find((folder) => existsPackage(folder));
+    .find((folder) => existsSync(path.join(folder, "package.json")));
   if (!found) throw new Error(`The package ${name} is not installed: run npm install.`);
   return found;
 }
 
-function existsPackage(folder: string): boolean {
-  try {
-    return readManifest(folder).version !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-export interface PackageManifest {
-  name: string;
+interface PackageManifest {
   version: string;
   dependencies?: Record<string, string>;
 }
 
+/** A folder's `package.json`. */
 export const readManifest = (folder: string): PackageManifest =>
   JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as PackageManifest;
 
-const versionOf = (library: SharedLibrary): string =>
-  readManifest(packageFolder(library.package)).version;
-
 /** The shared libraries with the versions that are installed. */
-export const sharedVersions = (): SharedVersion[] =>
+export const sharedVersions = () =>
   SHARED_LIBRARIES.map((library) => {
-    const version = versionOf(library);
-    return { name: library.request, version, requiredVersion: `^${version}` };
+    const folder = packageFolder(library.package);
+    const { version } = readManifest(folder);
+    return { ...library, folder, version, requiredVersion: `^${version}` };
   });
 
 /**
@@ -100,29 +83,22 @@ export const sharedVersions = (): SharedVersion[] =>
  */
 export function sharedTable(): Record<string, object> {
   return Object.fromEntries(
-    SHARED_LIBRARIES.map((library) => {
-      const version = versionOf(library);
-      const { request, internal } = library;
-      return [
-        internal ? path.join(packageFolder(library.package), "..", request) : request,
-        {
-          shareKey: request,
-          singleton: true,
-          version,
-          requiredVersion: `^${version}`,
-          import: false,
-        },
-      ];
-    }),
+    sharedVersions().map(({ request, internal, folder, version, requiredVersion }) => [
+      internal ? path.join(folder, "..", request) : request,
+      { shareKey: request, singleton: true, version, requiredVersion, import: false },
+    ]),
   );
 }
 
 /** Source of the module that declares what the shell shares, without its code. */
 export function sharedVersionsModule(): string {
-  const entries = sharedVersions().map(({ name, version, requiredVersion }) => {
-    return [name, { version, shareConfig: { singleton: true, requiredVersion } }] as const;
-  });
-  return `export const sharedVersions = ${JSON.stringify(Object.fromEntries(entries))};`;
+  const versions = Object.fromEntries(
+    sharedVersions().map(({ request, version, requiredVersion }) => [
+      request,
+      { version, shareConfig: { singleton: true, requiredVersion } },
+    ]),
+  );
+  return `export const sharedVersions = ${JSON.stringify(versions)};`;
 }
 
 /** Source of the module by which the shell hands its libraries to the federation runtime. */

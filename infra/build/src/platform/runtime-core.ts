@@ -5,5 +5,5 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof core | undefined;
 }
 
-/** The core of federation's runtime, for hosts that don't provide it (`standalone-entry.ts`). */
+/** The core of federation's runtime, for hosts that don't provide it (`release-plugin.ts`). */
 globalThis._FEDERATION_RUNTIME_CORE ??= core;
