@@ -1,2 +1,20 @@
+import { z } from "zod";
+
 /** The command was understood but may not be done. Its message says why and what to do. */
 export class Refusal extends Error {}
+
+/**
+ * What a schema makes of a value.
+ *
+ * @param failure the first line of the message
+ * @throws Refusal that names every wrong field
+ */
+export function accepted<Output>(
+  schema: z.ZodType<Output>,
+  value: unknown,
+  failure: string,
+): Output {
+  const { data, error } = schema.safeParse(value);
+  if (error) throw new Refusal(`${failure}\n${z.prettifyError(error)}`);
+  return data;
+}

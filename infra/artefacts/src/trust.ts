@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { z } from "zod";
-import { errorLines } from "./error-lines.ts";
 import { serviceNameSchema } from "./manifest.ts";
 import { parseJson } from "./json.ts";
-import { Refusal } from "./refusal.ts";
+import { accepted } from "./refusal.ts";
 
 /**
  * What a key may sign: environment documents, override links, or the releases of one front end. A key has one role,
@@ -69,9 +68,6 @@ export type Trust = z.infer<typeof trustSchema>;
  */
 export function readTrust(file: string): Trust | null {
   if (!existsSync(file)) return null;
-  const parsed = trustSchema.safeParse(parseJson(readFileSync(file, "utf8")));
-  if (parsed.success) return parsed.data;
-  throw new Refusal(
-    [`The trust file ${file} is not right:`, ...errorLines(parsed.error)].join("\n"),
-  );
+  const stated = parseJson(readFileSync(file, "utf8"));
+  return accepted(trustSchema, stated, `The trust file ${file} is not right:`);
 }

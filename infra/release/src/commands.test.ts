@@ -462,10 +462,7 @@ test.each([
   ["publish --from mf-forum/dist --version 1.2.3", "--version can't change a build"],
   ["publish --all --from mf-forum/dist", "Give a front end, --from or --all."],
   ["promot mf-forum@1.0.0", "unknown command 'promot' (Did you mean promote?)"],
-  [
-    "publish mf-form",
-    "There is no front end mf-form. Did you mean mf-forum? Front ends: shell, mf-forum",
-  ],
+  ["publish mf-form", "There is no front end mf-form. Front ends: shell, mf-forum"],
   [
     "promote mf-forum --to staging",
     "mf-forum is no release: give name and version, such as mf-forum@1.2.0.",
@@ -496,7 +493,7 @@ test.each([
   ["override-link shell@1.0.0 --in staging", "The shell can't be overridden."],
   [
     "promote mf-forun@1.0.0 --to staging",
-    "mf-forun@1.0.0 is not published. Did you mean mf-forum? To list what is: release list",
+    "mf-forun@1.0.0 is not published. To list what is: release list",
   ],
   ["rollback mf-nope --in staging", "staging has no mf-nope. Its front ends: mf-forum."],
 ])("`%s` is refused: %s", async (line, words) => {
@@ -528,10 +525,14 @@ test("a build that isn't one is explained by its fields", async () => {
   await expect(releases.release("publish mf-forum")).rejects.toThrow(
     [
       "release.json is not a release:",
-      "  schema: has to be 1",
-      "  name: is missing",
-      "  version: A version has letters and digits, with single dots or hyphens between them.",
-      "  contract: has to be a number",
+      "✖ Invalid input: expected 1",
+      "  → at schema",
+      "✖ Invalid input: expected string, received undefined",
+      "  → at name",
+      "✖ A version has letters and digits, with single dots or hyphens between them.",
+      "  → at version",
+      "✖ Invalid input: expected number, received string",
+      "  → at contract",
     ].join("\n"),
   );
   await writeFile(file, "{");
@@ -561,18 +562,6 @@ test.each([
   },
 );
 
-test("publish names fragments whose owner it doesn't know", async () => {
-  const releases = await createReleases();
-  const manifest = manifestOf("mf-forum");
-  const uses = ["shop/cart@1", "form/posts@1"];
-  const pages = manifest.pages.map((page) => ({ ...page, uses }));
-  await releases.publish("1.0.0", { name: "mf-shop" });
-  await releases.publish("1.0.0", { more: { manifest: { ...manifest, pages } } });
-  expect(releases.printed.filter((line) => line.includes("fragment"))).toEqual([
-    "It uses the fragment form/posts@1, but there is no front end mf-form. Did you mean mf-forum?",
-  ]);
-});
-
 test("a build whose fragment's id isn't one is explained", async () => {
   const releases = await createReleases();
   const dist = path.join(releases.root, "mf-forum/dist");
@@ -592,7 +581,7 @@ test("a build with an unknown group of the menu is refused, and the groups are n
   const manifest = { ...built.manifest, menu };
   await writeFile(path.join(dist, "release.json"), JSON.stringify({ ...built, manifest }));
   await expect(releases.release("publish mf-forum")).rejects.toThrow(
-    "manifest.menu.0.group: has to be Explore or Take part or Who we are",
+    'expected one of "Explore"|"Take part"|"Who we are"\n  → at manifest.menu[0].group',
   );
   const stored = artefact(releases, "remotes/mf-forum/1.0.0/release.json");
   await expect(stored).rejects.toThrow("ENOENT");
@@ -601,7 +590,7 @@ test("a build with an unknown group of the menu is refused, and the groups are n
 test("settings that aren't right are explained by their names", () => {
   const env = { BUDGET_REMOTE_KB: "lots", ARTEFACTS_ENDPOINT: "store" };
   expect(() => readSettings(env, "/")).toThrow(
-    "These settings are invalid:\n  ARTEFACTS_ENDPOINT: Invalid URL\n  BUDGET_REMOTE_KB: has to be a number",
+    /^These settings are invalid:\n.*URL\n.*ARTEFACTS_ENDPOINT\n.*number, .*\n.*BUDGET_REMOTE_KB$/,
   );
 });
 

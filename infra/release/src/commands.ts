@@ -1,17 +1,15 @@
 import { Command, CommanderError } from "commander";
 import { UsageError } from "./commands/arguments.ts";
-import { addEnvironment } from "./commands/environment.ts";
-import { addKeygen } from "./commands/keygen.ts";
+import { addCanary, addPromote } from "./commands/deploy.ts";
+import { addEnvironment, addRenew } from "./commands/environment.ts";
+import { addKeygen, addResign } from "./commands/keys.ts";
 import { addOverrideLink } from "./commands/override-link.ts";
-import { addCanary, addPromote, addRollback } from "./commands/promote.ts";
 import { addPrune } from "./commands/prune.ts";
 import { addPublish } from "./commands/publish.ts";
-import { addRemove } from "./commands/remove.ts";
-import { addRenew } from "./commands/renew.ts";
-import { addResign } from "./commands/resign.ts";
+import { addRemove, addRollback } from "./commands/rollback.ts";
 import { addHistory, addList, addStatus } from "./commands/status.ts";
 import { addWatch } from "./commands/watch.ts";
-import type { CommandContext } from "./command-context.ts";
+import type { CommandContext } from "./context.ts";
 
 /** Each adds a command to the program, in the order of the help. */
 const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[] = [

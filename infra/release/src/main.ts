@@ -3,13 +3,12 @@ import { createInterface } from "node:readline/promises";
 import { buildFrontEnd } from "./build-front-end.ts";
 import { run } from "./commands.ts";
 import { UsageError } from "./commands/arguments.ts";
-import { findChromium } from "./gate/browser/find-chromium.ts";
 import { createBrowserGate, type BrowserGate } from "./gate/browser-gate.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
 import { readCheckout } from "./publishing/source.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { openStore } from "@oneworld/artefacts/store/open-store";
-import { healthOf, keysOf, readSettings } from "./settings.ts";
+import { keysOf, readSettings } from "./settings.ts";
 
 // All callers start it there
 const root = process.cwd();
@@ -19,17 +18,12 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
 }
 
 let browserGate: BrowserGate | undefined;
-let checkout: ReturnType<typeof readCheckout> | undefined;
 try {
   const settings = readSettings(process.env, root);
   const store = await openStore(settings);
   const keys = keysOf(settings);
-  browserGate = createBrowserGate({
-    root,
-    store,
-    keys,
-    findChromium: () => findChromium(settings.CHROMIUM_PATH),
-  });
+  const budgets = { remoteKb: settings.BUDGET_REMOTE_KB, shellKb: settings.BUDGET_SHELL_KB };
+  browserGate = createBrowserGate({ root, store, keys, chromium: settings.CHROMIUM_PATH });
   await run(process.argv.slice(2), {
     store,
     keys,
@@ -40,18 +34,12 @@ try {
     now: () => new Date(),
     print: (line) => console.log(line),
     build: (frontEnd, version) => buildFrontEnd(root, frontEnd, version),
-    checkout: () => (checkout ??= readCheckout(root)),
-    gates: [
-      createStaticGate(
-        { store, keys },
-        { remoteKb: settings.BUDGET_REMOTE_KB, shellKb: settings.BUDGET_SHELL_KB },
-      ),
-      browserGate,
-    ],
+    checkout: readCheckout,
+    gates: [createStaticGate({ store, keys }, budgets), browserGate],
     ask,
     edges: settings.EDGE_INTERNAL_URLS,
     metricsSecret: settings.METRICS_SECRET,
-    health: healthOf(settings),
+    health: { host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
     signal: stopped.signal,
   });
 } catch (error) {

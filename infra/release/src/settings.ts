@@ -2,11 +2,8 @@ import path from "node:path";
 import { z } from "zod";
 import { storeEnv } from "@oneworld/artefacts/store/artefact-store";
 import { readTrust } from "@oneworld/artefacts/trust";
-import { errorLines } from "@oneworld/artefacts/error-lines";
-import { Refusal } from "@oneworld/artefacts/refusal";
-import type { HealthAddress } from "./canary/watch-health.ts";
-import { readKeyFolder, TRUST_FILE_NAME } from "./signing/key-folder.ts";
-import { NO_TRUST, readKeys, type Keys } from "./signing/keys.ts";
+import { accepted, Refusal } from "@oneworld/artefacts/refusal";
+import { NO_TRUST, readKeyFolder, readKeys, TRUST_FILE_NAME, type Keys } from "./signing/keys.ts";
 
 const kilobytes = z.coerce.number().positive();
 
@@ -55,16 +52,12 @@ export type ReleaseSettings = z.infer<typeof releaseEnv>;
  * @throws Refusal that lists every wrong variable
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ReleaseSettings {
-  const parsed = releaseEnv.safeParse(env);
-  if (parsed.success) {
-    const { ARTEFACTS_DIR, SIGNING_KEYS_DIR } = parsed.data;
-    return {
-      ...parsed.data,
-      ARTEFACTS_DIR: path.resolve(root, ARTEFACTS_DIR),
-      SIGNING_KEYS_DIR: path.resolve(root, SIGNING_KEYS_DIR),
-    };
-  }
-  throw new Refusal(["These settings are invalid:", ...errorLines(parsed.error)].join("\n"));
+  const settings = accepted(releaseEnv, env, "These settings are invalid:");
+  return {
+    ...settings,
+    ARTEFACTS_DIR: path.resolve(root, settings.ARTEFACTS_DIR),
+    SIGNING_KEYS_DIR: path.resolve(root, settings.SIGNING_KEYS_DIR),
+  };
 }
 
 /** @throws Refusal when the trust file is missing, or a file is invalid */
@@ -75,9 +68,3 @@ export function keysOf({ TRUST_FILE, SIGNING_KEYS, SIGNING_KEYS_DIR }: ReleaseSe
   const signing = SIGNING_KEYS.length > 0 ? SIGNING_KEYS : readKeyFolder(SIGNING_KEYS_DIR);
   return readKeys(signing, trust ?? NO_TRUST);
 }
-
-/** Where `watch` answers health checks. */
-export const healthOf = ({
-  INTERNAL_HOST: host,
-  INTERNAL_PORT: port,
-}: ReleaseSettings): HealthAddress | undefined => (port === undefined ? undefined : { host, port });

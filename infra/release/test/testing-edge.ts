@@ -3,7 +3,7 @@ import path from "node:path";
 import { REPOSITORY } from "@oneworld/build/folders";
 import type { Trust } from "@oneworld/artefacts/trust";
 import { onTestFinished } from "vitest";
-import { startEdgeProcess, type EdgeProcess } from "../src/gate/browser/edge-process.ts";
+import { startEdgeProcess, type EdgeProcess } from "../src/gate/browser/processes.ts";
 import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
 
 export const METRICS_SECRET = "m".repeat(32);

@@ -7,7 +7,7 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { createRoles } from "@oneworld/artefacts/testing/roles";
 import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
 import { run } from "../src/commands.ts";
-import type { CommandContext } from "../src/command-context.ts";
+import type { CommandContext } from "../src/context.ts";
 import { createStaticGate } from "../src/gate/static-gate.ts";
 import { createEnvironment, readEnvironment } from "../src/environment/environment-document.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
@@ -98,7 +98,7 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     gates: [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })],
     edges: [],
     metricsSecret: undefined,
-    health: undefined,
+    health: { host: "127.0.0.1", port: undefined },
     ask: () => Promise.resolve(null),
     signal: new AbortController().signal,
     ...more,

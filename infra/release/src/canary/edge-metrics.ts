@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import {
   CANARY_FIGURES_PATH,
   canaryFiguresSchema,
+  type ArmFigures,
   type CanaryArm,
 } from "@oneworld/contracts/site/canary-figures";
 import type { ArmCounts } from "./decide.ts";
@@ -16,26 +17,9 @@ export interface CanaryName {
 /** Milliseconds for an edge to answer. */
 const ANSWER_WITHIN_MS = 3_000;
 
-const FIGURES = [
-  "visitors",
-  "failed",
-  "failedNetworks",
-  "painted",
-  "logSum",
-  "logSquareSum",
-] as const;
-type Figure = (typeof FIGURES)[number];
-type Figures = Record<Figure, number>;
-
-const figuresBy = (value: (figure: Figure) => number): Figures =>
-  Object.fromEntries(FIGURES.map((figure) => [figure, value(figure)])) as Figures;
-
-/** What one edge has counted of one arm: before its last restart, since then, and at most. */
-interface Counted {
-  before: Figures;
-  now: Figures;
-  highest: Figures;
-}
+/** Figures that never fall while an edge runs, and all that add up. The logarithm of a forged paint may be negative. */
+const COUNTS = ["visitors", "failed", "painted"] as const;
+const SUMS = [...COUNTS, "logSum", "logSquareSum"] as const;
 
 /** Adds up the figures of all edges. */
 export interface EdgeMetrics {
@@ -54,7 +38,8 @@ export interface EdgeMetrics {
  * @param metricsSecret bearer token for metrics
  */
 export function createEdgeMetrics(edges: readonly string[], metricsSecret: string): EdgeMetrics {
-  const counted = new Map<string, Counted>();
+  /** by edge and arm: what each run of the edge's process has counted, the latest last */
+  const counted = new Map<string, ArmFigures[]>();
 
   async function read(address: string): Promise<void> {
     const response = await fetch(new URL(CANARY_FIGURES_PATH, address), {
@@ -65,16 +50,11 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
       throw new Error(`${address}${CANARY_FIGURES_PATH} answers ${response.status}`);
     for (const now of canaryFiguresSchema.parse(await response.json())) {
       const key = address + keyOf(now, now.arm);
-      const none = figuresBy(() => 0);
-      const last = counted.get(key) ?? { before: none, now: none, highest: none };
-      counted.set(key, {
-        // A counter that has fallen started again with its process
-        before: figuresBy(
-          (name) => last.before[name] + (now[name] < last.now[name] ? last.now[name] : 0),
-        ),
-        now,
-        highest: figuresBy((name) => Math.max(last.highest[name], now[name])),
-      });
+      const runs = counted.get(key) ?? [];
+      const last = runs.at(-1);
+      // A counter that has fallen started again with its process
+      const isSameRun = last && COUNTS.every((name) => now[name] >= last[name]);
+      counted.set(key, [...(isSameRun ? runs.slice(0, -1) : runs), now]);
     }
   }
 
@@ -88,14 +68,14 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
       return { asked: addresses.length, failed };
     },
     counts(canary, arm) {
-      const found = [...counted].flatMap(([key, one]) =>
-        key.endsWith(keyOf(canary, arm)) ? [one] : [],
+      const runs = [...counted].flatMap(([key, found]) =>
+        key.endsWith(keyOf(canary, arm)) ? found : [],
       );
-      const highest = (name: Figure) => Math.max(0, ...found.map((one) => one.highest[name]));
+      const highest = (name: "failedNetworks" | "painted") =>
+        Math.max(0, ...runs.map((run) => run[name]));
+      const sums = SUMS.map((name) => [name, runs.reduce((sum, run) => sum + run[name], 0)]);
       return {
-        ...figuresBy((name) =>
-          found.reduce((sum, { before, now }) => sum + before[name] + now[name], 0),
-        ),
+        ...(Object.fromEntries(sums) as Record<(typeof SUMS)[number], number>),
         failedNetworks: highest("failedNetworks"),
         paintedNetworks: highest("painted"),
       };

@@ -8,7 +8,7 @@ const FAILED_MAX = 3;
 /** Where `watch` answers health checks. */
 export interface HealthAddress {
   host: string;
-  port: number;
+  port: number | undefined;
 }
 
 /** The health of `watch`, for supervisors and alarms. */
@@ -34,9 +34,7 @@ export async function serveWatchHealth({ host, port }: HealthAddress): Promise<W
     return failed < FAILED_MAX ? 200 : 503;
   };
   const server = createServer(({ method, url }, response) => {
-    const status = statusOf(`${method} ${url}`);
-    const headers = { "content-type": "application/json", "cache-control": "no-store" };
-    response.writeHead(status, headers).end(JSON.stringify({ status: WORDS[status] }));
+    response.writeHead(statusOf(`${method} ${url}`), { "cache-control": "no-store" }).end();
   }).listen(port, host);
   await once(server, "listening");
   return {
@@ -48,5 +46,3 @@ export async function serveWatchHealth({ host, port }: HealthAddress): Promise<W
     },
   };
 }
-
-const WORDS: Readonly<Record<number, string>> = { 200: "ok", 404: "unknown", 503: "unavailable" };

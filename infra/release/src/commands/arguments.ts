@@ -1,10 +1,13 @@
 import {
   environmentNameSchema,
+  frontEndNameSchema,
   newVersionSchema,
   versionSchema,
 } from "@oneworld/contracts/site/names";
-import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { localServerSchema, overrideLinkSchema } from "@oneworld/contracts/site/overrides";
 import { type Command, Option } from "commander";
+import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { environmentNames } from "../environment/environment-document.ts";
 
@@ -33,32 +36,32 @@ export const valueOption = <T = string>(
 export const environmentOption = (name: "in" | "to", help: string): Option =>
   valueOption(`--${name} <environment>`, help, environmentName);
 
-/** The name of an environment, existing or not. @throws UsageError when it can't be one */
-export function environmentName(name: string): string {
-  const { error } = environmentNameSchema.safeParse(name);
-  if (!error) return name;
-  throw new UsageError(`${name} can't be the name of an environment. ${error.issues[0]?.message}`);
-}
+/** Reads what a schema accepts. The result throws UsageError with the schema's rule. */
+const checked =
+  <T>(what: string, schema: z.ZodType<T>) =>
+  (word: string): T => {
+    const { data, error } = schema.safeParse(word);
+    if (error) throw new UsageError(`${word} can't be ${what}. ${error.issues[0]?.message}`);
+    return data;
+  };
 
-/** A version, existing or not. @throws UsageError when it can't be one */
-export const versionName = (version: string): string => checkVersion(version, versionSchema);
+/** The name of an environment, existing or not. */
+export const environmentName = checked("the name of an environment", environmentNameSchema);
 
-/** A version to publish under. @throws UsageError when it can't be one */
-export const newVersionName = (version: string): string => checkVersion(version, newVersionSchema);
+/** A version, existing or not. */
+const versionName = checked("a version", versionSchema);
 
-function checkVersion(version: string, schema: typeof versionSchema): string {
-  const { error } = schema.safeParse(version);
-  if (!error) return version;
-  throw new UsageError(`${version} can't be a version. ${error.issues[0]?.message}`);
-}
+/** A version to publish under. */
+export const newVersionName = checked("a version", newVersionSchema);
 
-/** A front end by its name. @throws UsageError */
-export function frontEnd(name: string): FrontEndName {
-  if (isFrontEndName(name)) return name;
-  throw new UsageError(
-    `${name} can't be the name of a front end. It is shell, or mf- with lower-case letters, digits and hyphens.`,
-  );
-}
+/** A front end by its name. */
+export const frontEnd = checked("the name of a front end", frontEndNameSchema);
+
+/** The path of a page. */
+export const sitePath = checked("a page of the site", overrideLinkSchema.shape.to);
+
+/** The address of a development server. */
+export const localServer = checked("a development server", localServerSchema);
 
 export interface ReleaseName {
   name: FrontEndName;
@@ -110,32 +113,18 @@ export const secondsOption = (flags: string, help: string, fallback: string): Op
 export const skipGateOption = (): Option =>
   new Option("--skip-gate", "skips the gates, to set up a site");
 
-const change = (program: Command, name: string, description: string, at: "in" | "to"): Command =>
+/** A command that changes an environment. */
+export const changeCommand = (
+  program: Command,
+  name: string,
+  description: string,
+  at: "in" | "to",
+): Command =>
   program
     .command(name)
     .description(description)
     .addOption(environmentOption(at, "where").makeOptionMandatory())
     .addOption(valueOption("--reason <text>", "for the history"));
-
-/** A command that deploys a release to an environment. Its action gets the release, and {@link DeployOptions}. */
-export const releaseCommand = (program: Command, name: string, description: string): Command =>
-  change(program, name, description, "to")
-    .argument("<release>", "<front end>@<version>", releaseName)
-    .addOption(skipGateOption());
-
-export interface DeployOptions {
-  to: string;
-  reason?: string;
-  skipGate?: boolean;
-}
-
-/** A command that changes a front end in an environment. Its action gets the front end, and `in` and `reason`. */
-export const frontEndCommand = (
-  program: Command,
-  name: string,
-  description: string,
-  which: string,
-): Command => change(program, name, description, "in").argument("<front end>", which, frontEnd);
 
 /** A command for one environment, or for all. @param run gets their names */
 export const environmentsCommand = (

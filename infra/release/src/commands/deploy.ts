@@ -1,13 +1,21 @@
 import type { Environment } from "@oneworld/artefacts/environment";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
-import type { CommandContext } from "../command-context.ts";
+import type { Command } from "commander";
+import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { passGates, prepareGates } from "../gate/pass-gates.ts";
+import { promote, startCanary, withVersions, type Pinned } from "../environment/live-versions.ts";
+import { passGates, prepareGates } from "../gate/gates.ts";
 import { exists, readPublished } from "../publishing/published-release.ts";
 import { describeSource } from "../publishing/source.ts";
-import { withVersions, type Pinned } from "../environment/live-versions.ts";
-import { Refusal } from "@oneworld/artefacts/refusal";
-import { signersOf } from "../signing/envelope.ts";
+import { signersOf } from "../signing/keys.ts";
+import {
+  changeCommand,
+  numberOption,
+  releaseName,
+  skipGateOption,
+  type ReleaseName,
+} from "./arguments.ts";
 
 export interface Deployment {
   name: FrontEndName;
@@ -48,7 +56,7 @@ export async function deploy(
   const entry = details.length > 0 ? `${what} (${details.join(", ")})` : what;
   const after = await changeEnvironment(
     environment,
-    { what: entry, reason: reason ?? null },
+    { what: entry, reason },
     (found) => {
       before = found;
       return change(found, candidate.pinned);
@@ -71,3 +79,51 @@ export async function deploy(
   }
   return { environment: after, isChanged: after !== before };
 }
+
+/** The end of a line about an environment after a command. */
+export const resultOf = ({ name, revision }: Environment, isChanged: boolean): string =>
+  `${name}${isChanged ? "" : " already, nothing is changed"}, revision ${revision}`;
+
+/** A command that deploys a release. */
+const releaseCommand = (program: Command, name: string, description: string): Command =>
+  changeCommand(program, name, description, "to")
+    .argument("<release>", "<front end>@<version>", releaseName)
+    .addOption(skipGateOption());
+
+type Options = Pick<Deployment, "to" | "reason" | "skipGate">;
+
+/** `release promote`: everybody gets this release with their next page. */
+export const addPromote = (program: Command, context: CommandContext): void =>
+  void releaseCommand(
+    program,
+    "promote",
+    "promotes a release; the one before it stays as the fallback",
+  ).action(async ({ name, version }: ReleaseName, options: Options) => {
+    const { environment, isChanged } = await deploy(
+      { name, version, ...options, what: `promote ${name}@${version}` },
+      (found, pinned) => promote(found, name, pinned),
+      context,
+    );
+    context.print(`${name}@${version} is live in ${resultOf(environment, isChanged)}`);
+  });
+
+/** `release canary`: a share of members gets this release. */
+export const addCanary = (program: Command, context: CommandContext): void =>
+  void releaseCommand(
+    program,
+    "canary",
+    "gives a release to a share of members, the same members each time",
+  )
+    .addOption(
+      numberOption("--weight <percent>", "share of members, 1 to 99", 1, 99).makeOptionMandatory(),
+    )
+    .action(async ({ name, version }: ReleaseName, options: Options & { weight: number }) => {
+      const { weight } = options;
+      const { environment, isChanged } = await deploy(
+        { name, version, ...options, what: `canary ${name}@${version} ${weight} %` },
+        (found, pinned) => startCanary(found, name, pinned, weight),
+        context,
+      );
+      const result = resultOf(environment, isChanged);
+      context.print(`${weight} % of members get ${name}@${version} in ${result}`);
+    });

@@ -35,30 +35,23 @@ test.each([
   "renew --in stagin",
   "environment remove stagin --yes",
   "override-link mf-forum@1.0.0 --in stagin",
-])("`%s` makes no environment, and says which one was meant", async (line) => {
+])("`%s` makes no environment, and says which ones there are", async (line) => {
   const site = await createSite();
   site.built.length = 0;
   const done = site.release(line);
   await expect(done).rejects.toThrow(Refusal);
   await expect(done).rejects.toThrow(
-    "There is no environment stagin. Did you mean staging? There are: production, staging.",
+    "There is no environment stagin. There are: production, staging.",
   );
   expect(await site.names()).toEqual(["production", "staging"]);
   expect(site.built).toEqual([]);
-});
-
-test("a name that resembles no other is not taken for a typing error", async () => {
-  const site = await createSite();
-  await expect(site.release("status --in preview")).rejects.toThrow(
-    "There is no environment preview. There are: production, staging. To make it: release environment preview",
-  );
 });
 
 test("watch ends when its environment doesn't exist, also when it is removed later", async () => {
   const site = await createSite();
   const context = { ...site.context, edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
   const watch = (name: string) => run(`watch --in ${name} --every 1`.split(" "), context);
-  await expect(watch("stagin")).rejects.toThrow(/Did you mean staging/);
+  await expect(watch("stagin")).rejects.toThrow(/no environment stagin/);
   const watching = watch("staging");
   await site.release("environment remove staging --yes");
   await expect(watching).rejects.toThrow(/no environment staging/);
@@ -165,6 +158,6 @@ test("remotes of the stock plugin are allowed and refused again", async () => {
   await site.release("environment staging --stock refuse");
   expect(await site.environment("staging")).not.toHaveProperty("allowsStock");
   await expect(site.release("environment staging --stock perhaps")).rejects.toThrow(
-    "--stock is allow or refuse.",
+    "Allowed choices are allow, refuse.",
   );
 });

@@ -1,24 +1,24 @@
-import type { Command } from "commander";
-import type { Environment } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../command-context.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { type Command, Option } from "commander";
+import type { CommandContext } from "../context.ts";
 import {
   changeEnvironment,
   createEnvironment,
   environmentExists,
   forgetUnverified,
+  isDue,
   kindOf,
   readEnvironment,
   removeEnvironment,
+  renew,
 } from "../environment/environment-document.ts";
-import { isDue } from "../environment/renew.ts";
-import { Refusal } from "@oneworld/artefacts/refusal";
-import { environmentName, UsageError, valueOption } from "./arguments.ts";
+import { environmentName, environmentsCommand } from "./arguments.ts";
 
 interface Options {
-  /** whether it is for production; undefined keeps the kind */
-  kind?: boolean;
-  /** whether it takes stock remotes; undefined keeps that */
-  stock?: boolean;
+  /** left out, it keeps its kind */
+  kind?: "production" | "staging";
+  /** whether it takes stock remotes; left out, it keeps that */
+  stock?: "allow" | "refuse";
   renew?: true;
 }
 
@@ -29,18 +29,16 @@ export const addEnvironment = (program: Command, context: CommandContext): void 
     .description("creates an environment, changes its kind, or removes it")
     .argument("<environment>", "its name", environmentName)
     .addOption(
-      valueOption(
+      new Option(
         "--kind <kind>",
         "production, the default of a new environment, or staging, where a browser may override remotes",
-        isProduction,
-      ),
+      ).choices(["production", "staging"]),
     )
     .addOption(
-      valueOption(
+      new Option(
         "--stock <allow|refuse>",
         "remotes that module federation's plugin has built as it is; refused in a new environment",
-        isAllowed,
-      ),
+      ).choices(["allow", "refuse"]),
     )
     .option("--renew", "renews it when it is due, and creates it again when its keys are lost")
     .action((name: string, options: Options) => make(name, options, context));
@@ -52,58 +50,33 @@ export const addEnvironment = (program: Command, context: CommandContext): void 
     .action((name: string, { yes = false }: { yes?: boolean }) => remove(name, yes, context));
 };
 
-async function make(name: string, options: Options, context: CommandContext): Promise<void> {
-  const { kind: production, stock, renew: isRenewed = false } = options;
+async function make(
+  name: string,
+  { kind, stock, renew: isRenewed }: Options,
+  context: CommandContext,
+): Promise<void> {
   if (isRenewed) await forgetUnverified(name, context);
   const before = (await environmentExists(name, context))
     ? await readEnvironment(name, context)
     : null;
-  if (!before) await createEnvironment(name, production ?? true, context);
-  const environment = await change(name, { production, stock, isRenewed }, context);
-  const { revision } = environment;
-  const already = revision === before?.revision ? " already, nothing is changed" : "";
-  context.print(`${name} is ${kindOf(environment)}${already}, revision ${revision}`);
-}
-
-/** What is undefined stays. */
-interface Changes {
-  production: boolean | undefined;
-  stock: boolean | undefined;
-  isRenewed: boolean;
-}
-
-/** Changes an existing environment. */
-const change = (
-  name: string,
-  { production, stock, isRenewed }: Changes,
-  context: CommandContext,
-): Promise<Environment> =>
-  changeEnvironment(
+  if (!before) await createEnvironment(name, kind !== "staging", context);
+  const changes = [kind, stock && `--stock ${stock}`].filter(Boolean);
+  const what = changes.length > 0 ? ["environment", name, ...changes].join(" ") : "renew";
+  const after = await changeEnvironment(
     name,
-    { what: whatOf(name, production, stock) },
+    { what },
     (found) => {
       const { allowsStock = false, ...rest } = found;
-      const isKept =
-        (production ?? found.production) === found.production &&
-        (stock ?? allowsStock) === allowsStock;
+      const production = kind ? kind === "production" : found.production;
+      const takesStock = stock ? stock === "allow" : allowsStock;
+      const isKept = production === found.production && takesStock === allowsStock;
       if (isKept && !(isRenewed && isDue(found, context))) return found;
-      return {
-        ...rest,
-        production: production ?? found.production,
-        ...((stock ?? allowsStock) && { allowsStock: true }),
-      };
+      return { ...rest, production, ...(takesStock && { allowsStock: true }) };
     },
     context,
   );
-
-/** The change in the history. */
-function whatOf(name: string, production: boolean | undefined, stock: boolean | undefined): string {
-  if (production === undefined && stock === undefined) return "renew";
-  return [
-    `environment ${name}`,
-    ...(production === undefined ? [] : [kindOf({ production })]),
-    ...(stock === undefined ? [] : [`--stock ${stock ? "allow" : "refuse"}`]),
-  ].join(" ");
+  const already = after.revision === before?.revision ? " already, nothing is changed" : "";
+  context.print(`${name} is ${kindOf(after)}${already}, revision ${after.revision}`);
 }
 
 /** Removes an environment after its name is typed as confirmation. */
@@ -124,12 +97,17 @@ async function remove(name: string, isSure: boolean, context: CommandContext): P
   context.print(`${name} is removed; its history and all releases stay`);
 }
 
-function isAllowed(text: string): boolean {
-  if (text === "allow" || text === "refuse") return text === "allow";
-  throw new UsageError("--stock is allow or refuse.");
-}
-
-function isProduction(kind: string): boolean {
-  if (kind === "production" || kind === "staging") return kind === "production";
-  throw new UsageError("--kind is production or staging.");
-}
+/** `release renew`: prolongs environments. */
+export const addRenew = (program: Command, context: CommandContext): void =>
+  environmentsCommand(
+    program,
+    ["renew", "signs environments again, also expired ones; watch does so before they expire"],
+    context,
+    async (names) => {
+      if (names.length === 0) context.print("There is no environment to renew.");
+      for (const name of names) {
+        const { revision, expiresAt } = await renew(name, context);
+        context.print(`${name} is valid until ${expiresAt}, revision ${revision}`);
+      }
+    },
+  );

@@ -1,23 +1,21 @@
 import { OVERRIDE_LINK_PATH } from "@oneworld/contracts/site/limits";
-import {
-  localServerSchema,
-  overrideLinkSchema,
-  type Override,
-} from "@oneworld/contracts/site/overrides";
+import { overrideLinkSchema } from "@oneworld/contracts/site/overrides";
 import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import { readEnvironment } from "../environment/environment-document.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { bytesOf } from "@oneworld/artefacts/json";
-import { seal } from "../signing/envelope.ts";
+import { seal } from "../signing/keys.ts";
 import type { Command } from "commander";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../context.ts";
 import {
   environmentOption,
   frontEnd,
+  localServer,
   releaseName,
+  type ReleaseName,
   secondsOption,
-  UsageError,
+  sitePath,
   valueOption,
 } from "./arguments.ts";
 
@@ -41,7 +39,7 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
     .addOption(
       valueOption("--server <address>", "a development server: http://localhost:3010", localServer),
     )
-    .addOption(valueOption("--to <path>", "the page that it opens").default("/"))
+    .addOption(valueOption("--to <path>", "the page that it opens", sitePath).default("/"))
     .addOption(valueOption("--site <address>", "the site's address, for a whole link").default(""))
     .action(async (word: string, options: Options) => {
       const { in: name, server, to, site } = options;
@@ -49,30 +47,17 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
       if (production) throw new Refusal(`${name} is production: nothing is overridden there.`);
       const [remote, override] = server
         ? [frontEnd(word), { server }]
-        : await published(word, context);
+        : await published(releaseName(word), context);
       if (!isRemoteName(remote)) throw new Refusal("The shell can't be overridden.");
       const expires = Math.floor(context.now().getTime() / 1_000) + options.expires;
-      const link = overrideLinkSchema.safeParse({
-        environment: name,
-        overrides: { [remote]: override },
-        expires,
-        to,
-      });
-      if (!link.success)
-        throw new UsageError(link.error.issues[0]?.message ?? "It can't be a link.");
-      const envelope = await seal("override", bytesOf(JSON.stringify(link.data)), context.keys);
+      const overrides = { [remote]: override };
+      const link = overrideLinkSchema.parse({ environment: name, overrides, expires, to });
+      const envelope = await seal("override", bytesOf(JSON.stringify(link)), context.keys);
       const token = Buffer.from(envelope).toString("base64url");
       context.print(`${site}${OVERRIDE_LINK_PATH}?token=${token}`);
     });
 
-async function published(word: string, context: CommandContext): Promise<[string, Override]> {
-  const { name, version } = releaseName(word);
+async function published({ name, version }: ReleaseName, context: CommandContext) {
   await readPublished(name, version, context);
-  return [name, { version }];
-}
-
-function localServer(address: string): string {
-  const parsed = localServerSchema.safeParse(address);
-  if (!parsed.success) throw new UsageError("--server is http://localhost and a port.");
-  return parsed.data;
+  return [name, { version }] as const;
 }

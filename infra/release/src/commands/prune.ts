@@ -1,4 +1,4 @@
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../context.ts";
 import { environmentNames, readEnvironment } from "../environment/environment-document.ts";
 import {
   listReleases,

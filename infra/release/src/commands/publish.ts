@@ -1,22 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
-import { didYouMean } from "../did-you-mean.ts";
-import { fragmentOwner } from "@oneworld/contracts/site/fragments";
-import { fragmentsUsedBy } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { promote } from "../environment/live-versions.ts";
-import { prepareGates } from "../gate/pass-gates.ts";
+import { prepareGates } from "../gate/gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { folderOf } from "@oneworld/artefacts/release";
-import { listReleases, readPublished, SOURCE } from "../publishing/published-release.ts";
+import { readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
-import { describeSource, keepSource, readCheckout } from "../publishing/source.ts";
+import { describeSource, keepSource } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { signersOf } from "../signing/envelope.ts";
+import { signersOf } from "../signing/keys.ts";
 import type { Command } from "commander";
 import {
   environmentOption,
@@ -62,7 +59,7 @@ export const addPublish = (program: Command, context: CommandContext): void =>
     .addOption(skipGateOption())
     .action(async (name: FrontEndName | undefined, options: Options) => {
       const given = [name, options.from, options.all].filter((one) => one !== undefined);
-      if (given.length > 1) throw new UsageError("Give a front end, --from or --all.");
+      if (given.length !== 1) throw new UsageError("Give a front end, --from or --all.");
       if (options.manifest !== undefined && options.from === undefined) {
         throw new UsageError("--manifest needs --from: the folder of the build.");
       }
@@ -75,25 +72,15 @@ export const addPublish = (program: Command, context: CommandContext): void =>
       await publishOne(name, options, context);
     });
 
-/** @throws UsageError when a folder has no such front end */
-function requireSources(name: FrontEndName, root: string): void {
-  const known = frontEndsIn(root);
-  if (known.includes(name)) return;
-  const list = `Front ends: ${known.join(", ")}.`;
-  throw new UsageError(
-    [`There is no front end ${name}.`, ...didYouMean(name, known), list].join(" "),
-  );
-}
-
 async function publishOne(
   name: FrontEndName | undefined,
   { version, from, manifest, to, skipGate = false }: Options,
   context: CommandContext,
 ): Promise<void> {
-  if (!name && from === undefined) {
-    throw new UsageError(`Name the front end to publish.`);
+  const known = frontEndsIn(context.root);
+  if (name && !known.includes(name)) {
+    throw new UsageError(`There is no front end ${name}. Front ends: ${known.join(", ")}.`);
   }
-  if (name) requireSources(name, context.root);
   const folder = from ?? path.join(context.root, name ?? "", "dist");
   if (name) signersOf(name, context.keys);
   // Before a build, which takes a while
@@ -135,7 +122,7 @@ async function publishAll(
   const pinned = await Promise.all(
     builds.map(({ release }) => readPublished(release.name, release.version, context)),
   );
-  const source = await context.checkout();
+  const source = await context.checkout(context.root);
   const environment = await changeEnvironment(
     target,
     {
@@ -152,33 +139,9 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   const build = await readBuild(folder);
   const isNew = await publish(build, context);
   const { name, version } = build.release;
-  // A build from elsewhere has the commit of its own folder, if any
-  const isOwn = !path.relative(context.root, path.resolve(folder)).startsWith("..");
-  const checkout = () => (isOwn ? context.checkout() : readCheckout(folder));
-  const source = isNew ? await checkout() : null;
+  const source = isNew ? await context.checkout(folder) : null;
   if (source)
     await keepSource(folderOf({ name, version }) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
-  for (const note of await unknownOwners(build, context)) context.print(note);
   return build;
-}
-
-/** Fragments in use whose owner has neither sources nor a release, in sentences: it may come later, or is misspelt. */
-async function unknownOwners({ release }: Build, context: CommandContext): Promise<string[]> {
-  const sources: readonly string[] = frontEndsIn(context.root);
-  const used = new Set(release.manifest.pages.flatMap(fragmentsUsedBy));
-  const unknown = [...used].filter((id) => !sources.includes(fragmentOwner(id)));
-  if (unknown.length === 0) return [];
-  const known = [
-    ...new Set([...sources, ...(await listReleases(context)).map((stored) => stored.name)]),
-  ];
-  return unknown
-    .filter((id) => !known.includes(fragmentOwner(id)))
-    .map((id) => {
-      const owner = fragmentOwner(id);
-      return [
-        `It uses the fragment ${id}, but there is no front end ${owner}.`,
-        ...didYouMean(owner, known),
-      ].join(" ");
-    });
 }

@@ -7,8 +7,7 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import { keysOf, readSettings } from "../settings.ts";
 import { generateKeys } from "@oneworld/artefacts/keys";
 import { bytesOf } from "@oneworld/artefacts/json";
-import { seal } from "../signing/envelope.ts";
-import { readKeys } from "../signing/keys.ts";
+import { readKeys, seal } from "../signing/keys.ts";
 import { type ROLES } from "@oneworld/artefacts/testing/roles";
 import { createReleases, LIFETIME_MS, writeBuild } from "../../test/testing.ts";
 

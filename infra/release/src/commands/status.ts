@@ -3,8 +3,7 @@ import {
   type DeployedVersion,
   type Environment,
 } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../command-context.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext, Context } from "../context.ts";
 import {
   earlierDocuments,
   kindOf,
@@ -13,8 +12,7 @@ import {
 } from "../environment/environment-document.ts";
 import { listReleases } from "../publishing/published-release.ts";
 import type { Command } from "commander";
-import { environmentOption, environmentsCommand, numberOption } from "./arguments.ts";
-import { table } from "./table.ts";
+import { environmentOption, environmentsCommand } from "./arguments.ts";
 
 /** `release status`: what is live where. */
 export const addStatus = (program: Command, context: CommandContext): void =>
@@ -79,12 +77,10 @@ export const addHistory = (program: Command, context: CommandContext): void =>
     .command("history")
     .description("shows who changed an environment and why, the latest first")
     .addOption(environmentOption("in", "which").makeOptionMandatory())
-    .addOption(numberOption("--limit <number>", "so many changes", 1, 1_000).default(20))
-    .action(async ({ in: name, limit }: { in: string; limit: number }) => {
+    .action(async ({ in: name }: { in: string }) => {
       await readEnvironment(name, context);
       const rows = [["revision", "when", "who", "what", "why"]];
       for await (const { revision, change } of earlierDocuments(name, context)) {
-        if (rows.length > limit) break;
         rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
       }
       for (const line of table(rows)) context.print(line);
@@ -104,3 +100,16 @@ export const addList = (program: Command, context: CommandContext): void =>
       ]);
       for (const line of table([["release", "published"], ...rows])) context.print(line);
     });
+
+/** Rows as columns that line up, the first row being the heads. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

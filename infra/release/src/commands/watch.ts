@@ -3,14 +3,10 @@ import { DEFAULT_BOUNDS } from "../canary/decide.ts";
 import { createEdgeMetrics } from "../canary/edge-metrics.ts";
 import { watchOnce } from "../canary/watch.ts";
 import { serveWatchHealth } from "../canary/watch-health.ts";
-import type { CommandContext } from "../command-context.ts";
-import { UnknownEnvironment } from "../environment/environment-document.ts";
-import { renewIfDue } from "../environment/renew.ts";
+import type { CommandContext } from "../context.ts";
+import { renewIfDue, UnknownEnvironment } from "../environment/environment-document.ts";
 import type { Command } from "commander";
 import { environmentOption, numberOption, UsageError } from "./arguments.ts";
-
-/** Seconds between two checks. */
-const EVERY_SECONDS = 5;
 
 interface Options {
   in: string;
@@ -27,51 +23,46 @@ interface Options {
 
 const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
 
+/** Options with a number: its bounds, and what it is when left out. */
+const NUMBERS = [
+  ["--every <seconds>", "between two checks", 1, 60, 5],
+  [
+    "--error-margin <points>",
+    "percentage points by which its share of visitors with errors may be higher",
+    0,
+    100,
+    errorMargin * 100,
+  ],
+  [
+    "--slowdown <percent>",
+    "by which its largest contentful paint may take longer",
+    0,
+    1_000,
+    Math.round((paintFactor - 1) * 100),
+  ],
+  ["--min-visitors <number>", "that each arm needs for a verdict", 10, 1_000_000, minVisitors],
+  [
+    "--min-networks <number>",
+    "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from",
+    1,
+    10_000,
+    minNetworks,
+  ],
+] as const;
+
 /** `release watch`: halts canaries that are worse than the live version, and renews the environment before it expires. */
-export const addWatch = (program: Command, context: CommandContext): void =>
-  void program
+export function addWatch(program: Command, context: CommandContext): void {
+  const command = program
     .command("watch")
     .description(
       "halts bad canaries of an environment and renews it before it expires, until it is stopped",
     )
     .addOption(environmentOption("in", "which").makeOptionMandatory())
-    .addOption(
-      numberOption("--every <seconds>", "between two checks", 1, 60).default(EVERY_SECONDS),
-    )
-    .addOption(
-      numberOption(
-        "--error-margin <points>",
-        "percentage points by which its share of visitors with errors may be higher",
-        0,
-        100,
-      ).default(errorMargin * 100),
-    )
-    .addOption(
-      numberOption(
-        "--slowdown <percent>",
-        "by which its largest contentful paint may take longer",
-        0,
-        1_000,
-      ).default(Math.round((paintFactor - 1) * 100)),
-    )
-    .addOption(
-      numberOption(
-        "--min-visitors <number>",
-        "that each arm needs for a verdict",
-        10,
-        1_000_000,
-      ).default(minVisitors),
-    )
-    .addOption(
-      numberOption(
-        "--min-networks <number>",
-        "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from",
-        1,
-        10_000,
-      ).default(minNetworks),
-    )
     .option("--once", "checks once and ends")
     .action((options: Options) => watch(options, context));
+  for (const [flags, help, least, most, fallback] of NUMBERS)
+    command.addOption(numberOption(flags, help, least, most).default(fallback));
+}
 
 async function watch(options: Options, context: CommandContext): Promise<void> {
   const { in: environment, every, once, errorMargin: points, slowdown, ...least } = options;
@@ -92,7 +83,7 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
     return isKept;
   };
   if (once) return void (await check());
-  const health = context.health && (await serveWatchHealth(context.health));
+  const health = context.health.port === undefined ? null : await serveWatchHealth(context.health);
   context.print(`watching the canaries of ${environment}`);
   try {
     while (!signal.aborted) {

@@ -8,9 +8,8 @@ import {
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import type { Context } from "../context.ts";
-import { didYouMean } from "../did-you-mean.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { seal, verifierOf } from "../signing/envelope.ts";
+import { seal } from "../signing/keys.ts";
 import { Conflict, type StoredFile } from "@oneworld/artefacts/store/artefact-store";
 
 /** Attempts at a change; each time one fails, another writer has succeeded. */
@@ -25,13 +24,18 @@ const folderOf = (name: string): string => `${FOLDER}/${name}/`;
 const revisionPath = (name: string, revision: number): string =>
   `${folderOf(name)}${String(revision).padStart(8, "0")}.json`;
 
+/** What the history says of a change. */
+interface Entry {
+  what: string;
+  reason?: string | null | undefined;
+}
+
 /** There is no environment of this name. */
 export class UnknownEnvironment extends Refusal {
   constructor(name: string, existing: readonly string[]) {
     super(
       [
         `There is no environment ${name}.`,
-        ...didYouMean(name, existing),
         existing.length > 0 ? `There are: ${existing.join(", ")}.` : "There is none yet.",
         `To make it: release environment ${name}`,
       ].join(" "),
@@ -46,7 +50,7 @@ export const readEnvironment = async (name: string, context: Context): Promise<E
 async function readStored(name: string, context: Context) {
   const stored = await context.store.read(pathOf(name));
   if (!stored) throw new UnknownEnvironment(name, await environmentNames(context));
-  const document = await openEnvironment(textOf(stored.bytes), verifierOf(context.keys));
+  const document = await openEnvironment(textOf(stored.bytes), context.keys);
   if (document?.name === name) return { stored, document };
   throw new Refusal(
     `${pathOf(name)} is not signed by keys that are trusted here for environments. Nothing is changed: find out who wrote it, then put the last good revision of ${folderOf(name)} in its place.`,
@@ -56,7 +60,7 @@ async function readStored(name: string, context: Context) {
 /** The document at a path; null if there is none that trusted keys have signed. */
 async function readSigned(path: string, { store, keys }: Context): Promise<Environment | null> {
   const stored = await store.read(path);
-  return stored && openEnvironment(textOf(stored.bytes), verifierOf(keys));
+  return stored && openEnvironment(textOf(stored.bytes), keys);
 }
 
 /** Whether there is an environment of this name. */
@@ -111,7 +115,7 @@ export async function removeEnvironment(name: string, context: Context): Promise
  */
 export async function changeEnvironment(
   name: string,
-  { what, reason = null }: { what: string; reason?: string | null },
+  entry: Entry,
   change: (environment: Environment) => Environment,
   context: Context,
 ): Promise<Environment> {
@@ -120,8 +124,7 @@ export async function changeEnvironment(
     const after = change(before);
     if (after === before) return before;
     try {
-      const entry = changeBy(context, { what, reason });
-      return await write({ ...after, change: entry }, stored, context);
+      return await write({ ...after, change: changeBy(context, entry) }, stored, context);
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
       await sleep(Math.random() * LONGEST_PAUSE_MS);
@@ -129,14 +132,39 @@ export async function changeEnvironment(
   }
 }
 
+/** Whether less than half of a document's validity is left, also after it has expired. */
+export const isDue = ({ expiresAt }: Environment, { now, lifetimeMs }: Context): boolean =>
+  Date.parse(expiresAt) - now().getTime() < lifetimeMs / 2;
+
+/** Signs a document again with a new expiry. @throws UnknownEnvironment when there is none */
+export const renew = (name: string, context: Context, what = "renew"): Promise<Environment> =>
+  changeEnvironment(name, { what }, (found) => ({ ...found }), context);
+
+/**
+ * Renews a document that is due. It leaves an expired one to a person: an attacker may have restored an old document, and no
+ * program should make that valid again.
+ */
+export async function renewIfDue(
+  name: string,
+  context: Context,
+): Promise<"renewed" | "valid" | "expired"> {
+  const found = await readEnvironment(name, context);
+  if (!isDue(found, context)) return "valid";
+  if (Date.parse(found.expiresAt) <= context.now().getTime()) return "expired";
+  await renew(name, context);
+  return "renewed";
+}
+
 /** The kind of an environment as a word. */
 export const kindOf = ({ production }: Pick<Environment, "production">): string =>
   production ? "production" : "staging";
 
-const changeBy = (
-  { now, actor }: Context,
-  { what, reason = null }: { what: string; reason?: string | null },
-): Change => ({ at: now().toISOString(), by: actor, what, reason });
+const changeBy = ({ now, actor }: Context, { what, reason = null }: Entry): Change => ({
+  at: now().toISOString(),
+  by: actor,
+  what,
+  reason,
+});
 
 /**
  * Removes a document without valid signatures, and such entries of its history. Valid ones show which revisions edges may

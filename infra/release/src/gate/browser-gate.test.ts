@@ -20,8 +20,7 @@ import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { createRoles } from "@oneworld/artefacts/testing/roles";
 import { LIFETIME_MS } from "../../test/testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
-import { findChromium } from "./browser/find-chromium.ts";
-import { passGates } from "./pass-gates.ts";
+import { passGates } from "./gates.ts";
 import { BREAKS } from "../../test/seeded/breaks.ts";
 import { changed, type Change } from "../../test/seeded/candidates.ts";
 import { GOOD_CHANGES } from "../../test/seeded/good-changes.ts";
@@ -83,8 +82,8 @@ beforeAll(async () => {
   }
   environment = await readEnvironment(ENVIRONMENT, context);
   for (let lane = 0; lane < LANES; lane++) {
-    const find = () => findChromium(process.env.CHROMIUM_PATH);
-    gates.push(createBrowserGate({ ...context, root: REPOSITORY, findChromium: find }));
+    const chromium = process.env.CHROMIUM_PATH;
+    gates.push(createBrowserGate({ ...context, root: REPOSITORY, chromium }));
   }
   free.push(...gates);
 });

@@ -1,11 +1,34 @@
-import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../command-context.ts";
-import type { CandidateBrowser } from "./browser/candidate-browser.ts";
-import type { Gate } from "./gate.ts";
+import { createRequire } from "node:module";
+import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import { folderOf } from "@oneworld/artefacts/release";
+import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
+import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
+import { isRemoteName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
+import type * as Playwright from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import type { CommandContext } from "../context.ts";
+import type { PublishedRelease } from "../publishing/published-release.ts";
+import { SHELL_ADDRESS } from "./browser/addresses.ts";
+import { startCandidateSite, type CandidateSite } from "./browser/candidate-site.ts";
+import { checkRemote } from "./browser/check-remote.ts";
+import { checkServer } from "./browser/check-server.ts";
+import { checkShell, visitSiblings, type Sibling } from "./browser/check-shell.ts";
+import { findChromium } from "./browser/find-chromium.ts";
+import { watchErrors, type ErrorsOf } from "./browser/page-errors.ts";
+import { silenceSockets } from "./browser/services-stand-in.ts";
+import { answering, Unanswered, whenShown, type Visited } from "./browser/visit.ts";
+import { watchCalls } from "./browser/watch-calls.ts";
+import { watchMounts } from "./browser/watch-mounts.ts";
+import { watchRegistries } from "./browser/watch-registries.ts";
+import type { Finding, Gate } from "./gates.ts";
 
-export interface BrowserGateOptions extends Pick<CommandContext, "root" | "store" | "keys"> {
-  /** Finds the Chromium that runs candidates; called before it starts. */
-  findChromium(): string;
+/** A page's code runs for two seconds: optimizing it costs more than it saves. */
+const FLAGS = [...CHROMIUM_FLAGS, "--js-flags=--no-opt,--no-maglev"];
+
+interface BrowserGateOptions extends Pick<CommandContext, "root" | "store" | "keys"> {
+  /** the Chromium that runs candidates; left out, the one on the `PATH` */
+  chromium?: string | undefined;
 }
 
 /** A gate with a browser and an edge, which start with `prepare` or the first candidate. */
@@ -21,28 +44,147 @@ export interface BrowserGate extends Gate {
  * beside it must work afterwards. A shell must show its pages and a page of each remote. In an environment without a shell
  * every remote passes.
  */
-export function createBrowserGate({ findChromium, ...context }: BrowserGateOptions): BrowserGate {
-  let running: Promise<CandidateBrowser> | null = null;
-
-  const start = async (expected?: Promise<Environment>): Promise<CandidateBrowser> => {
-    // Loading the driver takes time that other commands save
-    const { startCandidateBrowser } = await import("./browser/candidate-browser.ts");
-    return startCandidateBrowser(context, findChromium(), expected);
-  };
-
+export function createBrowserGate(options: BrowserGateOptions): BrowserGate {
+  let started: ReturnType<typeof startSiteAndBrowser> | undefined;
+  const start = () => (started ??= startSiteAndBrowser(options));
   return {
     prepare(environment) {
-      running ??= start(environment);
-      // `check` reports a failure
-      running.catch(() => {});
+      Promise.all([start(), environment])
+        .then(([{ site }, found]) => site.copyLive(found))
+        // `check` reports a failure
+        .catch(() => {});
     },
     async check(candidate, environment) {
       if (candidate.release.name !== "shell" && !versionsOf(environment, "shell")) return [];
-      return (await (running ??= start())).check(candidate, environment);
+      const { site, browser } = await start();
+      const edge = await site.show(candidate, environment);
+      const others = frontEndsOf(environment)
+        .filter((name) => name !== candidate.release.name)
+        .flatMap((name) => versionsOf(environment, name)?.current.extras.manifest ?? []);
+      const apis = [...others, candidate.release.manifest].flatMap(({ api = [] }) => api);
+      const open = async () => openPage(await blankPage(browser), edge.address, candidate, apis);
+      const page = await blankPage(browser);
+      const serving = checkServer(page, edge, candidate, others);
+      serving.catch(() => {});
+      const findings = await checkCandidate(open, candidate, environment);
+      if (findings.length === 0) return serving;
+      // What doesn't work in the browser can't be taken over there either
+      await page.context().close();
+      await serving.catch(() => {});
+      return findings;
     },
     async close() {
-      const browser = await running?.catch(() => null);
-      await browser?.stop();
+      const running = await started?.catch(() => undefined);
+      await Promise.allSettled([running?.site.stop(), running?.browser.close()]);
     },
   };
 }
+
+async function startSiteAndBrowser({
+  chromium: given,
+  ...context
+}: BrowserGateOptions): Promise<{ site: CandidateSite; browser: Browser }> {
+  const executablePath = findChromium(given);
+  const site = await startCandidateSite(context);
+  try {
+    // By `require`: an import would make `tsx` read megabytes of the driver
+    const { chromium } = createRequire(import.meta.url)("playwright-core") as typeof Playwright;
+    return { site, browser: await chromium.launch({ executablePath, args: FLAGS }) };
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+}
+
+async function blankPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  // `tsx` wraps named functions in calls of this helper, also those that run in the page
+  await context.addInitScript("globalThis.__name = (value) => value");
+  return context.newPage();
+}
+
+/** A page of the shell. The candidate is live in it, and not mounted yet. */
+interface OpenPage {
+  page: Page;
+  errorsOf: ErrorsOf;
+  refusedCalls: readonly string[];
+}
+
+async function openPage(
+  page: Page,
+  address: string,
+  { release }: PublishedRelease,
+  apis: readonly ServiceApi[],
+): Promise<OpenPage> {
+  const { container } = release.entry;
+  // First, since it replaces WebSocket, which is watched as well
+  await silenceSockets(page);
+  await page.addInitScript(watchRegistries, `/${folderOf(release)}`);
+  if (container) await page.addInitScript(watchMounts, container);
+  const errorsOf = watchErrors(page);
+  const refusedCalls = watchCalls(page, apis);
+  // What the server renders is checked apart
+  await page.context().addCookies([{ name: RENDERING_COOKIE, value: "browser", url: address }]);
+  await answering(page.goto(address + SHELL_ADDRESS, { waitUntil: "load" }));
+  return { page, errorsOf, refusedCalls };
+}
+
+async function checkCandidate(
+  open: () => Promise<OpenPage>,
+  { release: { name, version, manifest } }: PublishedRelease,
+  environment: Environment,
+): Promise<Finding[]> {
+  const { page, errorsOf, refusedCalls } = await open();
+  try {
+    const own = visited(errorsOf, name, version);
+    const remotes = frontEndsOf(environment)
+      .filter(isRemoteName)
+      .flatMap((other): Sibling[] => {
+        const current = versionsOf(environment, other)?.current;
+        if (!current || other === name) return [];
+        const { metadata, extras } = current;
+        return [{ manifest: extras.manifest, ...visited(errorsOf, other, metadata.version) }];
+      });
+    // Errors of a live shell aren't the remote's
+    const fault = await whenShown(page, name === "shell" ? own : { ...own, errorsOf: () => [] });
+    if (fault) return [{ rule: "shell", message: `The shell's own page isn't shown: ${fault}` }];
+    if (name === "shell") return await checkShell(page, { ...own, manifest }, remotes);
+    const others = remotes.map((sibling) => sibling.manifest);
+    const remote = { page, name, manifest, others, refusedCalls, ...own, isWatched: true };
+    const findings = await checkRemote(remote);
+    if (findings.length > 0) return findings;
+    return await siblingFindings(await visitSiblings(page, remotes), open);
+  } catch (error) {
+    if (error instanceof Unanswered) return [{ rule: "mount", message: error.message }];
+    throw error;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The faults of siblings that work in a page without the candidate. */
+async function siblingFindings(
+  faults: readonly { sibling: Sibling; fault: string }[],
+  open: () => Promise<OpenPage>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { sibling, fault } of faults) {
+    const { page, errorsOf } = await open();
+    const [alone] = await visitSiblings(page, [{ ...sibling, errorsOf }]);
+    await page.context().close();
+    const message = `${sibling.release.id} doesn't work after it: ${fault}`;
+    if (!alone) findings.push({ rule: "siblings", message });
+  }
+  return findings;
+}
+
+const visited = (errorsOf: ErrorsOf, name: FrontEndName, version: string): Visited => ({
+  errorsOf,
+  release: { id: `${name}@${version}`, folder: `/${folderOf({ name, version })}` },
+  isWatched: false,
+});

@@ -2,7 +2,7 @@ import { type Environment, versionsOf } from "@oneworld/artefacts/environment";
 import { SHARED_LIBRARIES } from "@oneworld/build/shared-libraries";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
-import type { Finding } from "./gate.ts";
+import { findingsOf, type Finding } from "./gates.ts";
 
 /** Most bytes of a server build, which each renderer holds in memory. The shell's had 0.8 MB when this was set. */
 const MOST_BYTES = 4_000_000;
@@ -18,7 +18,7 @@ export async function checkServerBuild(
   environment: Environment,
   context: Pick<Context, "store" | "keys">,
 ): Promise<Finding[]> {
-  const found = (message: string): Finding[] => [{ rule: "server", message }];
+  const found = (message: string): Finding[] => findingsOf("server", [message]);
   const { name, server, files } = release;
   if (!server) {
     const live = versionsOf(environment, name)?.current.metadata.version;

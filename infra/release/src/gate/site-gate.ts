@@ -9,7 +9,7 @@ import { fragmentOwner } from "@oneworld/contracts/site/fragments";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { overlap } from "@oneworld/contracts/site/path-pattern";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
-import type { Finding } from "./gate.ts";
+import { findingsOf, type Finding } from "./gates.ts";
 import { foreignFragments } from "./stated-fragments.ts";
 
 /**
@@ -21,7 +21,7 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
   const others = live.filter(([other]) => other !== name);
   const before = live.find(([other]) => other === name)?.[1];
   const next = siteMapOf([...others, [name, manifest]]);
-  return [
+  return findingsOf("site", [
     ...manifest.pages.flatMap((page) => clashesOf(page, others)),
     ...callClashes(manifest, others),
     ...fragmentFindings(name, manifest, live),
@@ -45,7 +45,7 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
         ({ path }) =>
           `The address ${path} of the live version would disappear: keep it, or make it an alias.`,
       ),
-  ].map((message) => ({ rule: "site", message }));
+  ]);
 }
 
 type Named = readonly [FrontEndName, FrontEndManifest];

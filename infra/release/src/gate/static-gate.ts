@@ -8,11 +8,10 @@ import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { checkTrialAnswers } from "./browser/trial-answers.ts";
-import type { Finding, Gate } from "./gate.ts";
+import { findingsOf, type Finding, type Gate } from "./gates.ts";
 import { checkServerBuild } from "./server-gate.ts";
 import { checkSite } from "./site-gate.ts";
 import { missingFragments } from "./stated-fragments.ts";
-import { checkStock } from "./stock-gate.ts";
 
 /**
  * Most code in kB (1000 bytes, after brotli) that a first visit to a page loads from its front end. When the defaults were set,
@@ -48,9 +47,6 @@ export function createStaticGate(context: Pick<Context, "store" | "keys">, budge
   };
 }
 
-const findings = (rule: string, messages: string[]): Finding[] =>
-  messages.map((message) => ({ rule, message }));
-
 async function checkFiles({ release, read }: PublishedRelease): Promise<Finding[]> {
   const messages: string[] = [];
   for (const [file, { integrity }] of Object.entries(release.files)) {
@@ -58,7 +54,7 @@ async function checkFiles({ release, read }: PublishedRelease): Promise<Finding[
     if (!bytes) messages.push(`${file} is missing from the store.`);
     else if (integrityOf(bytes) !== integrity) messages.push(`${file} has another hash.`);
   }
-  return findings("files", messages);
+  return findingsOf("files", messages);
 }
 
 function checkKinds({ files, entry, exposes, pages, fragments }: Release): Finding[] {
@@ -67,7 +63,7 @@ function checkKinds({ files, entry, exposes, pages, fragments }: Release): Findi
     ...entry.css,
     ...[exposes, pages, fragments].flatMap((parts) => Object.values(parts)).flatMap(filesOf),
   ];
-  return findings("kinds", [
+  return findingsOf("kinds", [
     ...Object.keys(files)
       .filter((file) => !KINDS.test(file))
       .map((file) => `${file} has a kind that releases may not contain.`),
@@ -78,9 +74,20 @@ function checkKinds({ files, entry, exposes, pages, fragments }: Release): Findi
   ]);
 }
 
+/**
+ * Whether an environment takes a remote that module federation's plugin has built as it is. Such an entry doesn't pin its
+ * chunks: the edge checks them when it serves them, the browser doesn't.
+ */
+const checkStock = ({ isStock }: Release, { name, allowsStock }: Environment): Finding[] =>
+  isStock && !allowsStock
+    ? findingsOf("stock", [
+        `${name} takes no remotes whose entry doesn't pin its chunks. To allow them: release environment ${name} --stock allow`,
+      ])
+    : [];
+
 /** Each page and fragment that a front end states needs its code. */
 const checkPages = ({ manifest, pages, fragments }: Release): Finding[] =>
-  findings("pages", [
+  findingsOf("pages", [
     ...[...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
       .filter((page) => !Object.hasOwn(pages, page))
       .map((page) => `It states the page ${page}, but has no code for it.`),
@@ -104,7 +111,7 @@ async function checkContract(
   }
   if (wanted.length === 0)
     wanted.push({ who: "the sources here follow", contract: MOUNT_CONTRACT });
-  return findings(
+  return findingsOf(
     "contract",
     wanted
       .filter((one) => one.contract !== contract)
@@ -139,7 +146,7 @@ async function checkSize(
     Object.entries(parts).map(
       ([name, assets]) => [`The ${kind} ${name}`, [...always, ...filesOf(assets)]] as const,
     );
-  return findings(
+  return findingsOf(
     "size",
     [
       ["Its start", always] as const,

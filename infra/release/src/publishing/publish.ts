@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { seal, signersOf, verifierOf } from "../signing/envelope.ts";
+import { seal, signersOf } from "../signing/keys.ts";
 import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
 import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/release";
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
@@ -79,7 +79,7 @@ async function sign(build: Build, folder: string, { store, keys }: Context): Pro
   const stored = await store.read(file);
   const document = bytesOf(build.document);
   const files = stored && { document, envelope: stored.bytes };
-  if (files && (await openRelease(build.release, files, verifierOf(keys)))) return;
+  if (files && (await openRelease(build.release, files, keys))) return;
   const envelope = await seal(build.release.name, document, keys);
   await store.write(file, bytesOf(envelope), stored?.tag ?? null);
 }

@@ -12,10 +12,9 @@ import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { versionSchema } from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
-import { didYouMean } from "../did-you-mean.ts";
 import type { Pinned } from "../environment/live-versions.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { isSignedByThisRun, seal, verifierOf } from "../signing/envelope.ts";
+import { seal } from "../signing/keys.ts";
 import { readSource, type Source } from "./source.ts";
 
 /** The signed record of its sources. */
@@ -44,11 +43,11 @@ export async function readPublished(
   const folder = folderOf({ name, version });
   const document = await store.read(folder + DOCUMENT);
   if (!document || (await isBeingRemoved(context, name, version))) {
-    throw await notPublished(name, version, context);
+    throw new Refusal(`${name}@${version} is not published. To list what is: release list`);
   }
   const signature = await store.read(folder + SIGNATURE);
   const files = signature && { document: document.bytes, envelope: signature.bytes };
-  const release = files && (await openRelease({ name, version }, files, verifierOf(keys)));
+  const release = files && (await openRelease({ name, version }, files, keys));
   if (!release) {
     throw new Refusal(`${name}@${version} is not as a key for releases of ${name} has signed it.`);
   }
@@ -60,48 +59,24 @@ export async function readPublished(
   };
 }
 
-/** Why a release can't be read: the name may have a typing error, and `list` shows what there is. */
-async function notPublished(
-  name: FrontEndName,
-  version: string,
-  context: Pick<Context, "store">,
-): Promise<Refusal> {
-  const names = (await listReleases(context)).map((release) => release.name);
-  const near = names.includes(name) ? [] : didYouMean(name, names);
-  const list = "To list what is: release list";
-  return new Refusal([`${name}@${version} is not published.`, ...near, list].join(" "));
-}
-
 /**
  * Replaces the signatures of a release and of the record of its sources by those of this run's keys.
  *
- * @returns false when this run's keys have signed both already
  * @throws Refusal when no trusted key has signed the release
  */
 export async function signAgain(
   name: FrontEndName,
   version: string,
   context: Pick<Context, "store" | "keys">,
-): Promise<boolean> {
+): Promise<void> {
+  const { store, keys } = context;
   await readPublished(name, version, context);
-  const folder = folderOf({ name, version });
-  const ofSource = await signFileAgain(name, folder + SOURCE, context);
-  return (await signFileAgain(name, folder + SIGNATURE, context)) || ofSource;
-}
-
-/** @returns false where there is nothing that a trusted key has signed, or this run's keys have */
-async function signFileAgain(
-  name: FrontEndName,
-  file: string,
-  { store, keys }: Pick<Context, "store" | "keys">,
-): Promise<boolean> {
-  const stored = await store.read(file);
-  const text = stored && textOf(stored.bytes);
-  if (!text || (await isSignedByThisRun(name, text, keys))) return false;
-  const payload = await verifierOf(keys).open(name, text);
-  if (!payload) return false;
-  await store.write(file, bytesOf(await seal(name, payload, keys)), stored.tag);
-  return true;
+  for (const file of [SOURCE, SIGNATURE]) {
+    const path = folderOf({ name, version }) + file;
+    const stored = await store.read(path);
+    const payload = stored && (await keys.open(name, textOf(stored.bytes)));
+    if (payload) await store.write(path, bytesOf(await seal(name, payload, keys)), stored.tag);
+  }
 }
 
 function pin({ name, version, entry, files, manifest }: Release, release: string): Pinned {

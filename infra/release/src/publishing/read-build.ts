@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DOCUMENT, releaseSchema, type Release } from "@oneworld/artefacts/release";
-import { errorLines } from "@oneworld/artefacts/error-lines";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
-import { Refusal } from "@oneworld/artefacts/refusal";
+import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { newVersionSchema } from "@oneworld/contracts/site/names";
 import { foreignFragments, missingFragments } from "../gate/stated-fragments.ts";
 import { isUndescribed } from "../stock/stock-build.ts";
@@ -29,13 +28,8 @@ export async function readBuild(folder: string): Promise<Build> {
     );
   }
   const document = await readText(path.join(folder, DOCUMENT));
-  const parsed = releaseSchema.safeParse(parseJson(document));
-  if (!parsed.success) {
-    throw new Refusal(
-      [`${folder}/release.json is not a release:`, ...errorLines(parsed.error)].join("\n"),
-    );
-  }
-  const release = parsed.data;
+  const failure = `${folder}/release.json is not a release:`;
+  const release = accepted(releaseSchema, parseJson(document), failure);
   const faults = faultsOf(release);
   if (faults.length > 0) {
     throw new Refusal(

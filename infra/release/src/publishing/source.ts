@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { execa } from "execa";
 import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { seal, verifierOf } from "../signing/envelope.ts";
+import { seal } from "../signing/keys.ts";
 import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
 
 /** The sources of a release. */
@@ -29,8 +28,7 @@ const SHOWN = 10;
 
 /** The commit that is checked out in a folder; null outside of Git. */
 export async function readCheckout(folder: string): Promise<Source | null> {
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)("git", args, { cwd: folder })).stdout.trim();
+  const git = async (...args: string[]) => (await execa("git", args, { cwd: folder })).stdout;
   try {
     const [commit, changes] = await Promise.all([
       git("rev-parse", "--verify", "HEAD"),
@@ -68,7 +66,7 @@ export async function readSource(
   { store, keys }: Pick<Context, "store" | "keys">,
 ): Promise<Source | null> {
   const text = await readText(store, file);
-  const payload = text && (await verifierOf(keys).open(release.name, text));
+  const payload = text && (await keys.open(release.name, text));
   if (!payload) return null;
   const { data } = sourceSchema.safeParse(parseJson(textOf(payload)));
   return data?.name === release.name && data.version === release.version ? data : null;

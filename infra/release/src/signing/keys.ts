@@ -1,13 +1,25 @@
 import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { seal as sealWith, verifierOf, type Verifier } from "@oneworld/artefacts/envelope";
+import {
+  generateKeys,
   readPrivateKey,
   trustedKeys,
   type NamedKey,
   type TrustedKeys,
 } from "@oneworld/artefacts/keys";
-import type { Trust } from "@oneworld/artefacts/trust";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { readTrust, type Role, type Trust } from "@oneworld/artefacts/trust";
 
 /** Keys of this run. The trust file says what they may sign; a run that only reads has no private keys. */
-export interface Keys {
+export interface Keys extends Verifier {
   signing: readonly NamedKey[];
   trusted: TrustedKeys;
   /** as in the trust file */
@@ -20,8 +32,77 @@ export const NO_TRUST: Trust = { schema: 1, roles: {} };
  * @param signing private keys as base64 of PKCS #8
  * @throws Refusal when one of the keys is no Ed25519 key
  */
-export const readKeys = (signing: readonly string[], trust: Trust): Keys => ({
-  signing: signing.map((text) => readPrivateKey("SIGNING_KEYS", text)),
-  trusted: trustedKeys(trust),
-  trust,
-});
+export function readKeys(signing: readonly string[], trust: Trust): Keys {
+  const trusted = trustedKeys(trust);
+  const own = signing.map((text) => readPrivateKey("SIGNING_KEYS", text));
+  return { signing: own, trusted, trust, ...verifierOf(trusted) };
+}
+
+/**
+ * The keys of this run that sign for a role.
+ *
+ * @throws Refusal when they are fewer than the role's threshold
+ */
+export function signersOf(role: Role, { signing, trusted }: Keys): readonly NamedKey[] {
+  const found = trusted.get(role);
+  const what = describe(role);
+  if (!found) {
+    throw new Refusal(
+      `No key is trusted for ${what}: the trust file (TRUST_FILE) has no role ${role}. Make a key with: release keygen ${role}`,
+    );
+  }
+  const signers = signing.filter(({ id }) => found.keys.has(id));
+  if (signers.length >= found.threshold) return signers;
+  throw new Refusal(
+    `This run may not sign ${what}: it has ${signers.length} of the ${found.threshold} keys that this takes. SIGNING_KEYS or SIGNING_KEYS_DIR gives it keys.`,
+  );
+}
+
+/**
+ * Signs a document of a role with all keys of the role that this run has.
+ *
+ * @returns the envelope as JSON
+ * @throws Refusal if they are fewer than the role's threshold
+ */
+export const seal = async (role: Role, payload: Uint8Array, keys: Keys): Promise<string> =>
+  sealWith(role, payload, signersOf(role, keys));
+
+function describe(role: Role): string {
+  if (role === "environment") return "environments";
+  return role === "override" ? "override links" : `releases of ${role}`;
+}
+
+/** The trust file of a folder that `release keygen` writes to. */
+export const TRUST_FILE_NAME = "trust.json";
+
+const keyFile = (folder: string, role: Role): string => path.join(folder, `${role}.key`);
+
+/** The private keys in a folder's `.key` files, by `release keygen`. */
+export function readKeyFolder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".key"))
+    .toSorted()
+    .map((name) => readFileSync(path.join(folder, name), "utf8").trim());
+}
+
+/**
+ * Creates a pair of keys for a role: the private one in a private file, the public one in the folder's trust file.
+ *
+ * @returns the private key's file; null if the folder has a key for the role
+ */
+export function addKey(folder: string, role: Role): string | null {
+  const file = keyFile(folder, role);
+  if (existsSync(file)) return null;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const trustFile = path.join(folder, TRUST_FILE_NAME);
+  const trust = readTrust(trustFile) ?? NO_TRUST;
+  const pair = generateKeys();
+  const { threshold = 1, keys = [] } = trust.roles[role] ?? {};
+  const roles = { ...trust.roles, [role]: { threshold, keys: [...keys, pair.public] } };
+  writeFileSync(file, `${pair.signing}\n`, { mode: 0o600, flag: "wx" });
+  // By a rename, since edges may be reading it
+  writeFileSync(`${trustFile}.new`, `${JSON.stringify({ ...trust, roles }, null, 2)}\n`);
+  renameSync(`${trustFile}.new`, trustFile);
+  return file;
+}

@@ -1,15 +1,13 @@
 import { fragmentName } from "@oneworld/contracts/site/fragments";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { errorLines } from "@oneworld/artefacts/error-lines";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { manifestSchema } from "@oneworld/artefacts/manifest";
-import { Refusal } from "@oneworld/artefacts/refusal";
+import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { DOCUMENT, type Release, trialAnswersSchema } from "@oneworld/artefacts/release";
 import { newVersionSchema, remoteNameSchema } from "@oneworld/contracts/site/names";
 import { z } from "zod";
-import { missingLines } from "./missing-lines.ts";
 import { readStockBuild, type StockBuild } from "./stock-build.ts";
 
 /** What a remote states of itself, as JSON: its name, the mount contract that it follows, and a manifest. */
@@ -60,13 +58,11 @@ async function readStated(file: string): Promise<Stated> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) throw new Refusal(`There is no ${file}.`);
   const given = parseJson(text);
-  const { data, error } = statedSchema.safeParse(given);
-  const faults = error
-    ? errorLines(error)
-    : unknownKeys(given, data).map((key) => `  ${key}: is not known here`);
-  if (!data || faults.length > 0)
-    throw new Refusal([`${file} is not a remote's manifest:`, ...faults].join("\n"));
-  return data;
+  const failure = `${file} is not a remote's manifest:`;
+  const stated = accepted(statedSchema, given, failure);
+  const unknown = unknownKeys(given, stated).map((key) => `  ${key}: is not known here`);
+  if (unknown.length > 0) throw new Refusal([failure, ...unknown].join("\n"));
+  return stated;
 }
 
 /** The paths of keys that a schema doesn't know, and so has left out: an edge ignores them, but their author has misspelt them. */
@@ -110,3 +106,66 @@ function releaseOf(
     ),
   };
 }
+
+/** The policy of Trusted Types that the site allows to load chunks (`infra/edge/src/page/page-headers.ts`). */
+const POLICY = "one-world";
+
+/** Text in the code of libraries that a page may have once, and what keeps a copy out of a build. */
+const COPIES = [
+  {
+    mark: "rendererPackageName",
+    library: "React DOM",
+    line: '"react-dom/": { singleton: true, import: false }, "react-dom/client": { singleton: true, import: false }',
+  },
+  {
+    mark: "react.transitional.element",
+    library: "React",
+    line: '"react": { singleton: true, import: false }, "react/": { singleton: true, import: false }',
+  },
+];
+
+/**
+ * Why the shell couldn't mount a build of the plugin, each with the line that its configuration lacks.
+ *
+ * @param version of the release
+ */
+function missingLines(build: StockBuild, version: string): string[] {
+  const { manifest, files, entry, app } = build;
+  const { globalName, publicPath, remoteEntry } = manifest.metaData;
+  const textOf = (name: string): string => files.get(name)?.toString("utf8") ?? "";
+  if (!entry) {
+    return [
+      'Every entry is an ES module, which the page can\'t pin. Add to the plugin: varFilename: "remoteEntry.var.js" (Vite), or library: { type: "var", name } (Rspack, webpack)',
+    ];
+  }
+  if (!app) {
+    return ['It exposes no ./app. Add to the plugin: exposes: { "./app": "./src/app" }'];
+  }
+  const isScript = remoteEntry.type !== "module";
+  const start = [entry, ...app.js.sync].map(textOf).join("\n");
+  const copies = COPIES.filter(({ mark }) => start.includes(mark));
+  return [
+    ...(globalName.includes(asName(version))
+      ? []
+      : [
+          `The page may have two versions, but ${globalName} doesn't name its own. Add to the plugin: name: "${asName(`${globalName}_${version}`)}"`,
+        ]),
+    ...(isScript && !start.includes(`"${POLICY}"`)
+      ? [
+          `Trusted Types would refuse its chunks. Add to the configuration: output: { trustedTypes: "${POLICY}" }`,
+        ]
+      : []),
+    ...(["auto", "", undefined].includes(publicPath)
+      ? []
+      : [
+          `Its files are looked for at ${publicPath}, not in the release. Add to the configuration: ${isScript ? 'output: { publicPath: "auto" }' : 'base: "./"'}`,
+        ]),
+    ...copies.map(
+      ({ library, line }) =>
+        `It carries a copy of ${library}, which the shell has. Add to the plugin: shared: { ${line} }`,
+    ),
+  ];
+}
+
+/** A version in the name of a global variable. */
+const asName = (version: string): string => version.replaceAll(/\W/g, "_");

@@ -8,7 +8,6 @@ import type { Trust } from "@oneworld/artefacts/trust";
 import { REPOSITORY } from "@oneworld/build/folders";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBrowserGate } from "../../src/gate/browser-gate.ts";
-import { findChromium } from "../../src/gate/browser/find-chromium.ts";
 import { createStaticGate } from "../../src/gate/static-gate.ts";
 import { readPublished } from "../../src/publishing/published-release.ts";
 import { readKeys } from "../../src/signing/keys.ts";
@@ -121,7 +120,7 @@ test(
     const gate = createBrowserGate({
       ...context,
       root: REPOSITORY,
-      findChromium: () => findChromium(process.env.CHROMIUM_PATH),
+      chromium: process.env.CHROMIUM_PATH,
     });
     onTestFinished(() => gate.close());
     // It mounts the candidate, visits its page, unmounts it, and then mounts the remotes that are live beside it

@@ -10,8 +10,7 @@ import {
 } from "@oneworld/contracts/site/federation-snapshot";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Trust } from "@oneworld/artefacts/trust";
-import type { CommandContext } from "../../command-context.ts";
-import type { Context } from "../../context.ts";
+import type { CommandContext, Context } from "../../context.ts";
 import { changeEnvironment, createEnvironment } from "../../environment/environment-document.ts";
 import { promote } from "../../environment/live-versions.ts";
 import { folderOf } from "@oneworld/artefacts/release";
@@ -20,8 +19,7 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { readKeys } from "../../signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { type EdgeProcess, startEdgeProcess } from "./edge-process.ts";
-import { startRendererProcess } from "./renderer-process.ts";
+import { type EdgeProcess, startEdgeProcess, startRendererProcess } from "./processes.ts";
 import { startServicesStandIn } from "./services-stand-in.ts";
 
 /** Name of the temporary environment. */
@@ -80,8 +78,8 @@ export async function startCandidateSite({
   const copies = new Map<string, Promise<unknown>>();
 
   /** Copies a release once. */
-  function copy({ name, version }: ReleaseId): Promise<unknown> {
-    const from = folderOf({ name, version });
+  function copy(release: ReleaseId): Promise<unknown> {
+    const from = folderOf(release);
     const copying = copies.get(from) ?? copyFolder(from, store, scratch.store);
     copies.set(from, copying);
     copying.catch(() => copies.delete(from));

@@ -2,17 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { Page } from "playwright-core";
-import type { Finding } from "../gate.ts";
+import { findingsOf, type Finding } from "../gates.ts";
 import {
   addressesOf,
   addressesWithFragments,
   SHELL_ADDRESS,
   type PageAddress,
 } from "./addresses.ts";
-import { changesBetween, documentState, type DocumentState } from "./document-state.ts";
-import { accessibilityFaults, answering, follow, whenShown, type Visited } from "./visit.ts";
+import { additions, documentState } from "./document-state.ts";
+import { accessibilityFindings, answering, follow, whenShown, type Visited } from "./visit.ts";
 import { growth, watchLeaks, type Counts, type Leaks } from "./leaks.ts";
-import type { Calls } from "./watch-calls.ts";
 
 /** Milliseconds after unmounting in which a remote may finish what it has begun, and between two looks. */
 const END = { withinMs: 1_500, pollMs: 20 };
@@ -28,7 +27,8 @@ export interface RemoteInShell extends Visited {
   manifest: FrontEndManifest;
   /** what the live front ends beside it state, whose pages may use its fragments */
   others: readonly FrontEndManifest[];
-  calls: Calls;
+  /** its calls so far that the contracts refuse */
+  refusedCalls: readonly string[];
 }
 
 /**
@@ -38,7 +38,7 @@ export interface RemoteInShell extends Visited {
  * @returns all findings up to the first one that keeps it from being shown
  */
 export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
-  const { page, name, manifest, others, release, calls } = remote;
+  const { page, name, manifest, others, release, refusedCalls } = remote;
   const before = {
     before: await answering(page.evaluate(documentState, release.folder)),
     leaks: await watchLeaks(page, release.folder),
@@ -61,11 +61,9 @@ export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
     findings.push(...(await leave(remote, before)));
     counts.push(await answering(before.leaks.counts()));
   }
-  findings.push(
-    ...growth(counts).map((what) => ({ rule: "teardown", message: `Each visit leaves ${what}.` })),
-  );
-  findings.push(...calls.refused.map((call) => ({ rule: "calls", message: `${call}.` })));
-  return findings;
+  const growing = growth(counts).map((what) => `Each visit leaves ${what}.`);
+  const refused = refusedCalls.map((call) => `${call}.`);
+  return [...findings, ...findingsOf("teardown", growing), ...findingsOf("calls", refused)];
 }
 
 /** On a page of another front end a fragment may be missing, since it depends on the data. Its errors count there, too. */
@@ -83,11 +81,7 @@ async function checkPage(
   const fault = await whenShown(page, visitOf(remote, address));
   if (fault) return { findings: [{ rule: "mount", message: `${path}: ${fault}` }], isShown: false };
   // The rest of a foreign page isn't the candidate's
-  const faults = isForeign ? [] : await accessibilityFaults(page);
-  const findings = faults.map((message) => ({
-    rule: "accessibility",
-    message: `${path}: ${message}`,
-  }));
+  const findings = isForeign ? [] : await accessibilityFindings(page, path);
   if (!isFirst) return { findings, isShown: true };
   await answering(
     page.evaluate((withVisitor) => window.releaseGate?.mounts?.update({ withVisitor }), isOpen),
@@ -99,25 +93,23 @@ async function checkPage(
 
 /** The state before the first mount, and what reports leaks. */
 interface Before {
-  before: DocumentState;
+  before: readonly string[];
   leaks: Leaks;
 }
 
 /** Leaves the remote for a page of the shell. @returns what is still there after a while */
 async function leave(remote: RemoteInShell, before: Before): Promise<Finding[]> {
-  const { page, errors, release } = remote;
+  const { page, errorsOf, release } = remote;
   await follow(page, SHELL_ADDRESS);
   const deadline = Date.now() + END.withinMs;
   for (;;) {
     const left = await whatIsLeft(page, release.folder, before);
-    const [error] = errors.of(release);
+    const [error] = errorsOf(release);
     if (error) return [{ rule: "teardown", message: `Unmounting: ${error}` }];
     if (left.length === 0) return [];
     if (Date.now() > deadline) {
-      return [...new Set(left)].map((what) => ({
-        rule: "teardown",
-        message: `After unmounting there is ${what}.`,
-      }));
+      const messages = [...new Set(left)].map((what) => `After unmounting there is ${what}.`);
+      return findingsOf("teardown", messages);
     }
     await sleep(END.pollMs);
   }
@@ -146,6 +138,6 @@ async function whatIsLeft(
     ...open,
     ...(await answering(leaks.listeners())),
     ...subscriptions.map((name) => `a subscription to ${name}`),
-    ...changesBetween(before, after),
+    ...additions(before, after),
   ];
 }

@@ -8,14 +8,14 @@ import {
 } from "@oneworld/contracts/site/served-page";
 import type { Page } from "playwright-core";
 import type { PublishedRelease } from "../../publishing/published-release.ts";
-import type { Finding } from "../gate.ts";
+import { findingsOf, type Finding } from "../gates.ts";
 import {
   addressesOf,
   addressesWithFragments,
   type PageAddress,
   visitorAddressesOf,
 } from "./addresses.ts";
-import type { EdgeProcess } from "./edge-process.ts";
+import type { EdgeProcess } from "./processes.ts";
 import { watchErrors } from "./page-errors.ts";
 import { silenceSockets } from "./services-stand-in.ts";
 import { answering, Unanswered } from "./visit.ts";
@@ -51,8 +51,8 @@ export async function checkServer(
       .context()
       .addCookies([{ name: "ow_session", value: "gate", url: edge.address, httpOnly: true }]);
     await page.addInitScript(noteMarkup, OUTLET_ATTRIBUTE);
-    const seen = watchErrors(page);
-    const errors = () => seen.of({ id: idOf(release), folder: `/${folderOf(release)}` });
+    const errorsOf = watchErrors(page);
+    const errors = () => errorsOf({ id: idOf(release), folder: `/${folderOf(release)}` });
     const forMembers = addressesOf(release.manifest);
     const forVisitors = visitorAddressesOf(release.manifest);
     const addresses = [...forMembers, ...forVisitors];
@@ -64,7 +64,7 @@ export async function checkServer(
     for (const [index, { path }] of addresses.entries()) {
       if (index === forMembers.length) await page.context().clearCookies();
       const fault = faults[index] ?? (await takeOverFault(page, edge.address + path, errors));
-      if (fault) return [{ rule: "server", message: `${path}: ${fault}` }];
+      if (fault) return findingsOf("server", [`${path}: ${fault}`]);
     }
     // After the other pages: too many at one time would miss the renderer's deadline
     const asVisitor = await Promise.all(
@@ -75,12 +75,9 @@ export async function checkServer(
     );
     const hosts = addressesWithFragments(release.name, others);
     const fragments = (await fragmentFault(edge, release, hosts)) ?? [];
-    return [asVisitor, fragments]
-      .flat(2)
-      .slice(0, 1)
-      .map((message) => ({ rule: "server", message }));
+    return findingsOf("server", [asVisitor, fragments].flat(2).slice(0, 1));
   } catch (error) {
-    if (error instanceof Unanswered) return [{ rule: "server", message: error.message }];
+    if (error instanceof Unanswered) return findingsOf("server", [error.message]);
     throw error;
   } finally {
     await page.context().close();

@@ -1,13 +1,11 @@
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
-import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Page } from "playwright-core";
-import type { Finding } from "../gate.ts";
+import { findingsOf, type Finding } from "../gates.ts";
 import { addressesOf } from "./addresses.ts";
-import { accessibilityFaults, follow, whenShown, type Visited } from "./visit.ts";
+import { accessibilityFindings, follow, whenShown, type Visited } from "./visit.ts";
 
 /** A live front end beside the candidate. */
 export interface Sibling extends Visited {
-  name: FrontEndName;
   /** what it states of itself */
   manifest: FrontEndManifest;
 }
@@ -39,18 +37,15 @@ export async function checkShell(
     await follow(page, path);
     const fault = await whenShown(page, shell);
     if (fault) return [...findings, { rule: "mount", message: `${path}: ${fault}` }];
-    for (const message of await accessibilityFaults(page)) {
-      findings.push({ rule: "accessibility", message: `${path}: ${message}` });
-    }
+    findings.push(...(await accessibilityFindings(page, path)));
   }
   const faults = await visitSiblings(page, remotes);
-  const own = shell.errors.of(shell.release);
+  const broken = faults.map(
+    ({ sibling, fault }) => `${sibling.release.id} doesn't work in it: ${fault}`,
+  );
   return [
     ...findings,
-    ...faults.map(({ sibling, fault }) => ({
-      rule: "siblings",
-      message: `${sibling.release.id} doesn't work in it: ${fault}`,
-    })),
-    ...own.map((message) => ({ rule: "errors", message })),
+    ...findingsOf("siblings", broken),
+    ...findingsOf("errors", shell.errorsOf(shell.release)),
   ];
 }

@@ -6,14 +6,17 @@ const SHOWN = 300;
 /** The shell's prefix of console errors that it attributes to a release. */
 const ATTRIBUTED = /^\[[\w-]+@[^\]]+\]/;
 
-/** The errors of an open page. */
-export interface PageErrors {
-  /** distinct errors of the release's code, or that the shell attributes to it */
-  of(release: { id: string; folder: string }): string[];
+/** A release in an open page: `mf-forum@1.2.0`, and the folder of its files, as in their addresses. */
+export interface ReleaseInPage {
+  id: string;
+  folder: string;
 }
 
+/** The distinct errors of a release's code so far, or that the shell attributes to it. */
+export type ErrorsOf = (release: ReleaseInPage) => string[];
+
 /** Collects a page's uncaught errors and console errors, including those of the browser about files and policies. */
-export function watchErrors(page: Page): PageErrors {
+export function watchErrors(page: Page): ErrorsOf {
   const seen: { text: string; from: string }[] = [];
   page.on("pageerror", (error) => seen.push({ text: error.message, from: error.stack ?? "" }));
   page.on("console", (message) => {
@@ -24,12 +27,10 @@ export function watchErrors(page: Page): PageErrors {
       message.text().startsWith("Failed to load resource") && !from.includes("/remotes/");
     if (!isCall) seen.push({ text: message.text(), from });
   });
-  return {
-    of({ id, folder }) {
-      const own = seen.filter(({ text, from }) =>
-        ATTRIBUTED.test(text) ? text.startsWith(`[${id}]`) : `${text} ${from}`.includes(folder),
-      );
-      return [...new Set(own.map(({ text }) => text.replaceAll(/\s+/g, " ").slice(0, SHOWN)))];
-    },
+  return ({ id, folder }) => {
+    const own = seen.filter(({ text, from }) =>
+      ATTRIBUTED.test(text) ? text.startsWith(`[${id}]`) : `${text} ${from}`.includes(folder),
+    );
+    return [...new Set(own.map(({ text }) => text.replaceAll(/\s+/g, " ").slice(0, SHOWN)))];
   };
 }

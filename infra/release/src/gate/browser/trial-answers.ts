@@ -2,7 +2,7 @@ import type { Release } from "@oneworld/artefacts/release";
 import { apiTable } from "@oneworld/contracts/site/api-routes";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
 import { matchPath, specificityOf } from "@oneworld/contracts/site/path-pattern";
-import type { Finding } from "../gate.ts";
+import { findingsOf, type Finding } from "../gates.ts";
 
 type Stating = Pick<Release, "manifest" | "trialAnswers">;
 
@@ -26,7 +26,7 @@ export function checkTrialAnswers(release: Stating): Finding[] {
   const foreign = Object.keys(release.trialAnswers ?? {}).filter(
     (path) => !own.some(([other]) => other === path),
   );
-  return [
+  return findingsOf("answers", [
     ...foreign.map((path) => `It states an answer to ${path}, which is no call of its service.`),
     ...own.flatMap(([path, answer]) => {
       const result = findEndpoint("GET", path)?.endpoint.answer?.safeParse(answer);
@@ -36,5 +36,5 @@ export function checkTrialAnswers(release: Stating): Finding[] {
         `Its answer to ${path} breaks the contract: ${issue.path.join(".")}: ${issue.message}`,
       ];
     }),
-  ].map((message) => ({ rule: "answers", message }));
+  ]);
 }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import type { PageErrors } from "./page-errors.ts";
+import { findingsOf, type Finding } from "../gates.ts";
+import type { ErrorsOf, ReleaseInPage } from "./page-errors.ts";
 
 /** Milliseconds for a page to appear; the shell gives up after 8 s. */
 const SHOWN_WITHIN_MS = 20_000;
@@ -19,8 +20,8 @@ const REFUSED_IMPACTS = ["serious", "critical"];
 
 /** The front end of a visited page. */
 export interface Visited {
-  errors: PageErrors;
-  release: { id: string; folder: string };
+  errorsOf: ErrorsOf;
+  release: ReleaseInPage;
   /** whether the gate watches its mounts */
   isWatched: boolean;
 }
@@ -45,12 +46,12 @@ async function turnTo({ path, within }: { path: string; within: number }): Promi
 /** Waits until the page of the current address is shown. @returns the error instead; null without one */
 export async function whenShown(
   page: Page,
-  { errors, release, isWatched }: Visited,
+  { errorsOf, release, isWatched }: Visited,
 ): Promise<string | null> {
   const deadline = Date.now() + SHOWN_WITHIN_MS;
   for (;;) {
     const { isShown, thrown } = await answering(page.evaluate(lookAt, isWatched));
-    const [error] = [...errors.of(release), ...thrown];
+    const [error] = [...errorsOf(release), ...thrown];
     if (error) return error;
     if (isShown) return null;
     if (Date.now() > deadline) return `nothing is shown within ${SHOWN_WITHIN_MS / 1_000} s`;
@@ -76,8 +77,8 @@ interface Axe {
   run(part: string, options: { resultTypes: ["violations"] }): Promise<AxeResults>;
 }
 
-/** Axe's findings in the page's main part, a sentence each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Axe's findings in the main part of the page at a path. */
+export async function accessibilityFindings(page: Page, path: string): Promise<Finding[]> {
   if (!(await answering(page.evaluate("typeof axe === 'object'")))) {
     await answering(page.evaluate(await readFile(AXE, "utf8")));
   }
@@ -90,9 +91,10 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       });
     }),
   );
-  return violations
+  const messages = violations
     .filter(({ impact }) => impact && REFUSED_IMPACTS.includes(impact))
-    .map(({ id, help, html }) => `${help} (${id}): ${html.slice(0, 160)}`);
+    .map(({ id, help, html }) => `${path}: ${help} (${id}): ${html.slice(0, 160)}`);
+  return findingsOf("accessibility", messages);
 }
 
 /** Limits the time for an answer from the page, which an endless script would block. @throws Unanswered after it */

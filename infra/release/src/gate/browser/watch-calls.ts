@@ -3,24 +3,20 @@ import { findEndpoint } from "@oneworld/contracts/site/endpoints";
 import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
 import type { Page } from "playwright-core";
 
-/** Calls against the contracts. */
-export interface Calls {
-  refused: string[];
-}
-
 /**
  * Watches a page's calls of services.
  *
  * @param apis stated by the front ends of the page
+ * @returns the calls so far that the contracts refuse, in words
  */
-export function watchCalls(page: Page, apis: readonly ServiceApi[]): Calls {
-  const calls: Calls = { refused: [] };
+export function watchCalls(page: Page, apis: readonly ServiceApi[]): readonly string[] {
+  const refused: string[] = [];
   const errorOf = errorsBy(apis);
   page.on("request", (request) => {
     const error = errorOf(request.method(), new URL(request.url()));
-    if (error) calls.refused.push(error);
+    if (error) refused.push(error);
   });
-  return calls;
+  return refused;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PageWatch } from "./watch.ts";
+import type { PageWatch } from "./watch-mounts.ts";
 
 /**
  * Runs in the page before all scripts. It records the timers, observers and connections of one release's code, which the browser

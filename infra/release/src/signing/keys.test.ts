@@ -4,8 +4,8 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { expect, test } from "vitest";
 import { ROLES } from "@oneworld/artefacts/testing/roles";
-import { seal, verifierOf } from "./envelope.ts";
-import { NO_TRUST, readKeys, type Keys } from "./keys.ts";
+
+import { NO_TRUST, readKeys, seal, type Keys } from "./keys.ts";
 
 const pair = generateKeys();
 const trustIn = (...keys: string[]): Trust => ({
@@ -17,7 +17,7 @@ const payload = bytesOf('{"revision":7}');
 const sealed = await seal("environment", payload, keys);
 
 const openText = async (text: string, trusted: Keys = keys, role: Role = "environment") => {
-  const found = await verifierOf(trusted).open(role, text);
+  const found = await trusted.open(role, text);
   return found && textOf(found);
 };
 

@@ -1,10 +1,13 @@
 import path from "node:path";
+import { frontEndsOf } from "@oneworld/artefacts/environment";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { isRole, type Role } from "@oneworld/artefacts/trust";
 import type { Command } from "commander";
-import type { CommandContext } from "../command-context.ts";
-import { addKey, TRUST_FILE_NAME } from "../signing/key-folder.ts";
+import type { CommandContext } from "../context.ts";
+import { environmentNames, readEnvironment, renew } from "../environment/environment-document.ts";
+import { signAgain } from "../publishing/published-release.ts";
+import { addKey, signersOf, TRUST_FILE_NAME } from "../signing/keys.ts";
 import { UsageError, valueOption } from "./arguments.ts";
 
 /** `release keygen`: new pairs of keys, each with one role. */
@@ -56,4 +59,47 @@ function roleOf(word: string): Role {
   throw new UsageError(
     `There is no role ${word}: give environment, override, or the name of a front end.`,
   );
+}
+
+/** `release resign`: replaces keys by new ones. */
+export const addResign = (program: Command, context: CommandContext): void =>
+  void program
+    .command("resign")
+    .description(
+      "signs environments and the releases that they refer to with the keys of this run, while the old keys are still trusted",
+    )
+    .action(() => resign(context));
+
+async function resign(context: CommandContext): Promise<void> {
+  const left = new Set<Role>();
+  const names = await environmentNames(context);
+  if (names.length === 0) context.print("There is no environment, so nothing is signed again.");
+  for (const name of names) {
+    const environment = await readEnvironment(name, context);
+    // Releases first: an edge that trusts the new keys alone must find all of them signed
+    for (const frontEnd of frontEndsOf(environment)) {
+      if (!maySign(frontEnd, context)) {
+        left.add(frontEnd);
+        continue;
+      }
+      for (const { metadata } of environment.microFrontends[frontEnd] ?? []) {
+        await signAgain(frontEnd, metadata.version, context);
+        context.print(`${frontEnd}@${metadata.version} is signed again`);
+      }
+    }
+    if (maySign("environment", context)) {
+      const { revision } = await renew(name, context, "resign");
+      context.print(`${name} is signed again, revision ${revision}`);
+    } else left.add("environment");
+  }
+  for (const role of left) context.print(`${role}: left as it is, this run has no key for it`);
+}
+
+function maySign(role: Role, { keys }: CommandContext): boolean {
+  try {
+    return signersOf(role, keys).length > 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

@@ -1,9 +1,31 @@
 import type { Environment } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../command-context.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import type { CommandContext } from "../context.ts";
 import { readEnvironment } from "../environment/environment-document.ts";
 import type { PublishedRelease } from "../publishing/published-release.ts";
-import { Refusal } from "@oneworld/artefacts/refusal";
-import type { Gate } from "./gate.ts";
+
+/** A reason not to promote a release. */
+export interface Finding {
+  /** the check: `contract`, `size`, … */
+  rule: string;
+  /** the problem and perhaps its solution */
+  message: string;
+}
+
+/** Findings of one rule. */
+export const findingsOf = (rule: string, messages: readonly string[]): Finding[] =>
+  messages.map((message) => ({ rule, message }));
+
+/** Checks a published release before an environment gets it, in full or as a canary. */
+export interface Gate {
+  /** Starts slow preparations for a command that will soon have a candidate. */
+  prepare?(environment: Promise<Environment>): void;
+  /**
+   * @param environment the current document, without the candidate
+   * @returns no findings if the candidate passes
+   */
+  check(candidate: PublishedRelease, environment: Environment): Promise<Finding[]>;
+}
 
 /** Starts slow preparations of the gates. @param name the candidate's environment */
 export function prepareGates(name: string, context: CommandContext): void {

@@ -1,6 +1,15 @@
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { execaNode } from "execa";
+import { rendererArguments } from "@oneworld/contracts/site/renderer-arguments";
+import { execa, execaNode, type ResultPromise } from "execa";
+
+/** Processes that get no more than their settings, and whose end is no error here. */
+const PROCESS = { extendEnv: false, stdin: "ignore", stderr: "inherit", reject: false } as const;
+
+const stopOf = (started: ResultPromise) => async (): Promise<void> => {
+  started.kill();
+  await started;
+};
 
 /** An edge that runs beside this process. */
 export interface EdgeProcess {
@@ -28,20 +37,13 @@ export async function startEdgeProcess(
   // At that level its log also has the parts of a release that rests after a failure
   const log = { LOG_LEVEL: "debug" };
   const edge = execaNode(path.join(root, "infra/edge/src/main.ts"), {
+    ...PROCESS,
     cwd: root,
     env: { SITE_URL: "http://localhost", ...settings, ...own, ...log },
-    extendEnv: false,
     nodeOptions: ["--import", "tsx"],
-    stdin: "ignore",
-    stderr: "inherit",
     ipc: false,
     buffer: false,
-    reject: false,
   });
-  const stop = async () => {
-    edge.kill();
-    await edge;
-  };
   let internal = "";
   const faults: LogLine[] = [];
   return new Promise((resolve, reject) => {
@@ -56,7 +58,7 @@ export async function startEdgeProcess(
       if (line.msg !== "listening") return;
       const renderFaults = (release: string) =>
         faults.flatMap(({ release: id, error }) => (id === release && error ? error : []));
-      resolve({ address, internal, renderFaults, stop });
+      resolve({ address, internal, renderFaults, stop: stopOf(edge) });
     });
   });
 }
@@ -69,4 +71,34 @@ interface LogLine {
   port?: number;
   release?: string;
   error?: string;
+}
+
+/** Milliseconds for a part of a page: more than on a live site, as this machine may do other things. */
+const BUDGET = "2000";
+
+/**
+ * Starts a renderer from its sources, unprivileged, as candidates' code runs in it. The edge finds it as soon as it listens.
+ *
+ * @param root the project's folder
+ * @param scratch a folder for its program and its socket
+ * @returns the edge's settings for it, and what ends it
+ */
+export async function startRendererProcess(root: string, scratch: string) {
+  const program = path.join(scratch, "render.mjs");
+  const socket = path.join(scratch, "render.sock");
+  // A process of its own: this program may be a bundle, which can't have the bundler in it
+  await execaNode(path.join(root, "infra/build/src/bundle-service.ts"), [program], {
+    cwd: path.join(root, "infra/render"),
+    nodeOptions: ["--import", "tsx"],
+  });
+  const flags = process.allowedNodeEnvironmentFlags;
+  const renderer = execa(process.execPath, rendererArguments({ program, file: socket, flags }), {
+    ...PROCESS,
+    env: {},
+    stdout: "ignore",
+  });
+  return {
+    settings: { RENDER_SOCKET: socket, RENDER_BUDGET_MS: BUDGET, FIRST_ANSWERS_MS: BUDGET },
+    stop: stopOf(renderer),
+  };
 }
