@@ -77,12 +77,13 @@ async function describe(
   const files = Object.fromEntries(
     filesOf(folder).map((file) => [file, describeFile(folder, file)]),
   );
+  const server = Object.keys(files).find((file) => file.startsWith(`${SERVER_FOLDER}/`));
   return {
     schema: 1,
     ...stated,
     entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
     exposes: exposed,
-    ...serverOf(Object.keys(files)),
+    ...(server && { server: { file: server } }),
     pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
     fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),
     catalogues: cataloguesOf(
@@ -104,12 +105,6 @@ const pageFolders = (compilation: Compilation): ReadonlyMap<string, string> =>
       }),
     ),
   );
-
-/** The file that renders on the server. */
-function serverOf(files: readonly string[]): { server?: { file: string } } {
-  const file = files.find((name) => name.startsWith(`${SERVER_FOLDER}/`));
-  return file ? { server: { file } } : {};
-}
 
 /**
  * Writes a second entry beside the shell's, for hosts that don't provide the runtime's core: the same code after the core.

@@ -109,24 +109,21 @@ export function remoteConfiguration({
 export function shellConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
   const { name, ...stated } = manifest;
   const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
-  const generated = {
-    "shared-versions": sharedVersionsModule(),
-    "shared-libraries": sharedLibrariesModule(),
-  };
   const fileOf = (module: string): string =>
     path.join(build.root, "src/federation", `${module}.generated.js`);
-  const modules = Object.entries(generated).map(([module, source]) => [fileOf(module), source]);
   const exposes = {
     "./federation": "federation",
     ...(isProduction && { "./libraries": "libraries" }),
   };
   const release = { name, contract, manifest: stated, entry: "main", exposes, container: null };
   const generatedModules = () => [
-    new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(modules)),
-    ...Object.keys(generated).map(
-      (module) =>
-        new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
-    ),
+    new rspack.experiments.VirtualModulesPlugin({
+      [fileOf("shared-versions")]: sharedVersionsModule(),
+      [fileOf("shared-libraries")]: sharedLibrariesModule(),
+    }),
+    new rspack.NormalModuleReplacementPlugin(/^virtual:/, (module) => {
+      module.request = fileOf(module.request.slice("virtual:".length));
+    }),
   ];
   const server = { ...build, entry: "./src/server.tsx", isHost: true };
   const configuration = frontEnd(build, release, [

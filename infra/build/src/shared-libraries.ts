@@ -9,7 +9,6 @@ const platform = (file: string): string => path.join(PRESET_FOLDER, "platform", 
 interface SharedLibrary {
   /** What modules import; federation matches the request, so each subpath is listed. */
   request: string;
-  package: string;
   /** A selection of the library's exports, shared instead of it. */
   facade?: string;
   /** Modules of the library import it by a relative path. */
@@ -18,40 +17,25 @@ interface SharedLibrary {
 
 /** Libraries that exist once in the page: the shell has them, the remotes don't. */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
-  { request: "react", package: "react" },
-  { request: "react/jsx-runtime", package: "react" },
-  { request: "react-dom", package: "react-dom" },
-  { request: "react-dom/client", package: "react-dom" },
-  { request: "react-router-dom", package: "react-router-dom", facade: platform("router.ts") },
-  {
-    request: "@reduxjs/toolkit",
-    package: "@reduxjs/toolkit",
-    facade: platform("redux-toolkit.ts"),
-  },
-  {
-    request: "@reduxjs/toolkit/query/react",
-    package: "@reduxjs/toolkit",
-    facade: platform("rtk-query.ts"),
-  },
-  { request: "react-redux", package: "react-redux", facade: platform("react-redux.ts") },
-  {
-    request: "styled-components",
-    package: "styled-components",
-    facade: platform("styled-components.ts"),
-  },
-  { request: "zod/mini", package: "zod", facade: platform("zod-mini.ts") },
+  { request: "react" },
+  { request: "react/jsx-runtime" },
+  { request: "react-dom" },
+  { request: "react-dom/client" },
+  { request: "react-router-dom", facade: platform("router.ts") },
+  { request: "@reduxjs/toolkit", facade: platform("redux-toolkit.ts") },
+  { request: "@reduxjs/toolkit/query/react", facade: platform("rtk-query.ts") },
+  { request: "react-redux", facade: platform("react-redux.ts") },
+  { request: "styled-components", facade: platform("styled-components.ts") },
+  { request: "zod/mini", facade: platform("zod-mini.ts") },
   // The base of all icons; each build contains its own icons
-  {
-    request: "lucide-react/dist/esm/createLucideIcon.mjs",
-    package: "lucide-react",
-    internal: true,
-  },
-  { request: "@oneworld/ui", package: "@oneworld/ui" },
-  { request: "@oneworld/remote-kit", package: "@oneworld/remote-kit" },
+  { request: "lucide-react/dist/esm/createLucideIcon.mjs", internal: true },
+  { request: "@oneworld/ui" },
+  { request: "@oneworld/remote-kit" },
 ];
 
-/** Folder of an installed package, whatever its `exports` allow. */
-export function packageFolder(name: string): string {
+/** Folder of the installed package of a request, whatever its `exports` allow. */
+export function packageFolder(request: string): string {
+  const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
   const found = require.resolve
     .paths(name)
     ?.map((folder) => path.join(folder, name))
@@ -72,7 +56,7 @@ export const readManifest = (folder: string): PackageManifest =>
 /** The shared libraries with the versions that are installed. */
 export const sharedVersions = () =>
   SHARED_LIBRARIES.map((library) => {
-    const folder = packageFolder(library.package);
+    const folder = packageFolder(library.request);
     const { version } = readManifest(folder);
     return { ...library, folder, version, requiredVersion: `^${version}` };
   });

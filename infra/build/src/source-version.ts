@@ -24,7 +24,7 @@ export function sourceVersion(
     ...options.workspaces.flatMap((name) => sourcesOf(packageFolder(name))),
     ...filesUnder(PRESET_FOLDER),
     // A build names the versions of what it shares.
-    ...SHARED_LIBRARIES.map((library) => path.join(packageFolder(library.package), "package.json")),
+    ...SHARED_LIBRARIES.map((library) => path.join(packageFolder(library.request), "package.json")),
     path.join(REPOSITORY, "package-lock.json"),
   ];
   for (const file of inputs) {
