@@ -33,30 +33,6 @@ export async function seal(
   return JSON.stringify(await envelope.sign());
 }
 
-/**
- * The document of an envelope that enough different keys have signed as what the role signs.
- *
- * @param text the envelope as JSON
- * @param trusted the role's keys; undefined trusts none
- * @returns null for anything else
- */
-export async function open(
-  role: Role,
-  text: string,
-  trusted: TrustedRole | undefined,
-): Promise<Uint8Array | null> {
-  const { data: envelope } = envelopeSchema.safeParse(parseJson(text));
-  if (!envelope || !trusted) return null;
-  const { payload, signatures } = envelope;
-  const verified = await Promise.all(
-    signatures.map((signature) => signerOf(role, { payload, ...signature }, trusted)),
-  );
-  // A set: a key that signs twice counts once
-  const signers = new Set(verified.filter((id) => id !== null));
-  if (signers.size < trusted.threshold) return null;
-  return new Uint8Array(Buffer.from(payload, "base64url"));
-}
-
 /** Id of the trusted key that a signature verifies with; null if there is none. */
 async function signerOf(
   role: Role,
@@ -76,10 +52,28 @@ async function signerOf(
 
 /** Opens envelopes with the keys of a trust file. */
 export interface Verifier {
-  /** The document of an envelope that the role has signed; null for anything else. */
+  /**
+   * The document of an envelope that enough different keys have signed as what the role signs.
+   *
+   * @param text the envelope as JSON
+   * @returns null for anything else
+   */
   open(role: Role, text: string): Promise<Uint8Array | null>;
 }
 
+/** @param keys the keys of each role; a role that is missing is trusted for nothing */
 export const verifierOf = (keys: TrustedKeys): Verifier => ({
-  open: (role, text) => open(role, text, keys.get(role)),
+  async open(role, text) {
+    const trusted = keys.get(role);
+    const { data: envelope } = envelopeSchema.safeParse(parseJson(text));
+    if (!envelope || !trusted) return null;
+    const { payload, signatures } = envelope;
+    const verified = await Promise.all(
+      signatures.map((signature) => signerOf(role, { payload, ...signature }, trusted)),
+    );
+    // A set: a key that signs twice counts once
+    const signers = new Set(verified.filter((id) => id !== null));
+    if (signers.size < trusted.threshold) return null;
+    return new Uint8Array(Buffer.from(payload, "base64url"));
+  },
 });

@@ -49,24 +49,23 @@ export function trustedKeys({ roles }: Trust): TrustedKeys {
  * @throws Refusal if it isn't an Ed25519 key
  */
 export const readPrivateKey = (owner: string, text: string): NamedKey =>
-  readKey(owner, () =>
-    createPrivateKey({ key: Buffer.from(text, "base64"), format: "der", type: "pkcs8" }),
-  );
+  readKey(owner, text, "pkcs8");
 
 /**
  * @param owner what has the key, for the message
  * @param text base64 of SPKI
  * @throws Refusal if it isn't an Ed25519 key
  */
-export const readPublicKey = (owner: string, text: string): NamedKey =>
-  readKey(owner, () =>
-    createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" }),
-  );
+const readPublicKey = (owner: string, text: string): NamedKey => readKey(owner, text, "spki");
 
-function readKey(owner: string, read: () => KeyObject): NamedKey {
+function readKey(owner: string, text: string, type: "pkcs8" | "spki"): NamedKey {
+  const source = { key: Buffer.from(text, "base64"), format: "der" } as const;
   let key: KeyObject | null = null;
   try {
-    key = read();
+    key =
+      type === "pkcs8"
+        ? createPrivateKey({ ...source, type })
+        : createPublicKey({ ...source, type });
   } catch {
     // The library's message would show parts of the key
   }
