@@ -1,13 +1,10 @@
 import { frontEndsOf, versionsOf } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { haltCanary } from "../environment/live-versions.ts";
 import { whyWorse, type Bounds } from "./decide.ts";
-import type { CanaryName, EdgeMetrics } from "./edge-metrics.ts";
-
-type RunningCanary = CanaryName & { remote: FrontEndName };
+import type { EdgeMetrics } from "./edge-metrics.ts";
 
 /**
  * Compares all canaries of an environment once with the live versions, and halts the worse ones. Several watchers may run
@@ -21,50 +18,37 @@ export async function watchOnce(
   { metrics, bounds }: { metrics: EdgeMetrics; bounds: Bounds },
   context: Context,
 ): Promise<string[]> {
-  const canaries = await runningCanaries(environment, context);
+  const document = await readEnvironment(environment, context);
+  const canaries = frontEndsOf(document).flatMap((remote) => {
+    const canary = versionsOf(document, remote)?.canary;
+    return canary ? [{ remote, version: canary.metadata.version, since: canary.extras.since }] : [];
+  });
   if (canaries.length === 0) return [];
   const { asked, failed } = await metrics.refresh();
   for (const failure of failed) context.print(`An edge can't be reached: ${failure}`);
   if (failed.length === asked) throw new Refusal("No edge can be reached.");
   const halted: string[] = [];
   for (const canary of canaries) {
-    const reason = whyWorse(
-      metrics.counts(canary, "canary"),
-      metrics.counts(canary, "control"),
-      bounds,
+    const { remote, version, since } = canary;
+    const arms = [metrics.counts(canary, "canary"), metrics.counts(canary, "control")] as const;
+    const reason = whyWorse(...arms, bounds);
+    if (reason === null) continue;
+    const id = `${remote}@${version}`;
+    let isOurs = false;
+    await changeEnvironment(
+      environment,
+      { what: `rollback ${id}`, reason },
+      (found) => {
+        // It may have ended meanwhile, and another one may have begun
+        const current = versionsOf(found, remote)?.canary;
+        isOurs = current?.metadata.version === version && current.extras.since === since;
+        return isOurs ? haltCanary(found, remote) : found;
+      },
+      context,
     );
-    if (reason === null || !(await halt(environment, canary, reason, context))) continue;
-    halted.push(`${canary.remote}@${canary.version}`);
-    context.print(`${canary.remote}@${canary.version} was rolled back: ${reason}`);
+    if (!isOurs) continue;
+    halted.push(id);
+    context.print(`${id} was rolled back: ${reason}`);
   }
   return halted;
-}
-
-async function runningCanaries(environment: string, context: Context): Promise<RunningCanary[]> {
-  const document = await readEnvironment(environment, context);
-  return frontEndsOf(document).flatMap((remote) => {
-    const canary = versionsOf(document, remote)?.canary;
-    return canary ? [{ remote, version: canary.metadata.version, since: canary.extras.since }] : [];
-  });
-}
-
-/** Halts the canary unless it has ended, or another one has begun. */
-async function halt(
-  environment: string,
-  { remote, version, since }: RunningCanary,
-  reason: string,
-  context: Context,
-): Promise<boolean> {
-  let isOurs = false;
-  await changeEnvironment(
-    environment,
-    { what: `rollback ${remote}@${version}`, reason },
-    (found) => {
-      const canary = versionsOf(found, remote)?.canary;
-      isOurs = canary?.metadata.version === version && canary.extras.since === since;
-      return isOurs ? haltCanary(found, remote) : found;
-    },
-    context,
-  );
-  return isOurs;
 }
