@@ -28,8 +28,8 @@ export function promote(environment: Environment, name: FrontEndName, pinned: Pi
     );
   }
   return withVersions(environment, name, [
-    deployed(environment, pinned, 100, true),
-    ...(before ? [asPrevious(before.current)] : []),
+    deployed(environment, pinned, 100),
+    ...(before ? [withTraffic(before.current, 0)] : []),
   ]);
 }
 
@@ -57,12 +57,9 @@ export function startCanary(
     );
   }
   if (canary?.deployment.traffic === weight) return environment;
-  const changed = canary
-    ? { ...canary, deployment: { traffic: weight, default: false } }
-    : deployed(environment, pinned, weight, false);
   return withVersions(environment, name, [
-    { ...current, deployment: { traffic: 100 - weight, default: true } },
-    changed,
+    withTraffic(current, 100 - weight, true),
+    canary ? withTraffic(canary, weight) : deployed(environment, pinned, weight),
     ...(previous && versionIn(previous) !== version ? [previous] : []),
   ]);
 }
@@ -72,7 +69,7 @@ export function haltCanary(environment: Environment, name: FrontEndName): Enviro
   const found = versionsOf(environment, name);
   if (!found?.canary) return environment;
   return withVersions(environment, name, [
-    { ...found.current, deployment: { traffic: 100, default: true } },
+    withTraffic(found.current, 100),
     ...(found.previous ? [found.previous] : []),
   ]);
 }
@@ -99,27 +96,26 @@ export function rollBack(
       `${environment.name} has no version of ${name} to go back to: promote the one you want, or remove ${name}.`,
     );
   }
-  const back = deployed(environment, { ...previous, ...previous.extras }, 100, true);
+  const back = deployed(environment, { ...previous, ...previous.extras }, 100);
   const isOther = earlier && versionIn(earlier) !== versionIn(previous);
-  return withVersions(environment, name, [back, ...(isOther ? [asPrevious(earlier)] : [])]);
+  return withVersions(environment, name, [back, ...(isOther ? [withTraffic(earlier, 0)] : [])]);
 }
 
 const deployed = (
   environment: Environment,
   { url, metadata, release, manifest }: Pinned,
   traffic: number,
-  isDefault: boolean,
-): DeployedVersion => ({
-  url,
-  metadata,
-  deployment: { traffic, default: isDefault },
-  extras: { release, since: environment.revision + 1, manifest },
-});
+): DeployedVersion => {
+  const extras = { release, since: environment.revision + 1, manifest };
+  return { url, metadata, extras, ...withTraffic({}, traffic) };
+};
 
-const asPrevious = (version: DeployedVersion): DeployedVersion => ({
-  ...version,
-  deployment: { traffic: 0, default: false },
-});
+/** With a share of the members. All members have the live version, or those who don't have the canary. */
+const withTraffic = <Version extends object>(
+  version: Version,
+  traffic: number,
+  isLive = traffic === 100,
+) => ({ ...version, deployment: { traffic, default: isLive } });
 
 /** The document with other versions of a front end; an empty list removes it. */
 export function withVersions(

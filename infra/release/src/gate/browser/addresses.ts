@@ -22,23 +22,16 @@ export interface PageAddress {
 export const SHELL_ADDRESS = "/auth/forgot";
 
 /** An address of each page of a front end for members; those that visitors may see come first. */
-export function addressesOf({ pages }: FrontEndManifest): PageAddress[] {
-  const forMembers = pages.filter(({ access }) => access !== "visitor");
-  return forMembers
-    .filter(({ page }, index) => forMembers.findIndex((other) => other.page === page) === index)
-    .map((entry) => ({
-      page: entry.page,
-      path: pathOf(entry),
-      isOpen: entry.access === "public",
-    }))
+export const addressesOf = ({ pages }: FrontEndManifest): PageAddress[] =>
+  pages
+    .filter(({ access }) => access !== "visitor")
+    .filter(({ page }, index, all) => all.findIndex((other) => other.page === page) === index)
+    .map(addressOf)
     .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
-}
 
 /** An address of each page of a front end for visitors only. */
 export const visitorAddressesOf = ({ pages }: FrontEndManifest): PageAddress[] =>
-  pages
-    .filter(({ access }) => access === "visitor")
-    .map((entry) => ({ page: entry.page, path: pathOf(entry), isOpen: true }));
+  pages.filter(({ access }) => access === "visitor").map(addressOf);
 
 /** An address of each page of other front ends that uses a fragment of this one. */
 export const addressesWithFragments = (
@@ -51,11 +44,12 @@ export const addressesWithFragments = (
     }).map((address): PageAddress => ({ ...address, isForeign: true })),
   );
 
-function pathOf({ path, values = {} }: PageEntry): string {
+function addressOf({ page, path, access, values = {} }: PageEntry): PageAddress {
   const segments = path.split("/").flatMap((segment) => {
     if (!segment.startsWith(":")) return [segment];
     if (segment.endsWith("?")) return [];
     return [valuesOf(values, segment.slice(1))?.[0] ?? SAMPLE_MEMBERS[1].id];
   });
-  return segments.join("/") || "/";
+  const isOpen = access === "public" || access === "visitor";
+  return { page, path: segments.join("/") || "/", isOpen };
 }
