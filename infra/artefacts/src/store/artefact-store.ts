@@ -47,6 +47,17 @@ export async function readText(store: ReadableStore, path: string): Promise<stri
   return found && textOf(found.bytes);
 }
 
+/** Writes a file unless there is one, which then stays. */
+export async function writeNew(
+  store: ArtefactStore,
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await store.write(path, bytes, null).catch((error: unknown) => {
+    if (!(error instanceof Conflict)) throw error;
+  });
+}
+
 /** Environment variables that say where the store is. */
 export const storeEnv = {
   ARTEFACTS_BUCKET: z

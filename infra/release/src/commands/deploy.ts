@@ -7,7 +7,7 @@ import { changeEnvironment, readEnvironment } from "../environment/environment-d
 import { promote, startCanary, withVersions, type Pinned } from "../environment/live-versions.ts";
 import { passGates, prepareGates } from "../gate/gates.ts";
 import { exists, readPublished } from "../publishing/published-release.ts";
-import { describeSource } from "../publishing/source.ts";
+import { describeSource, type Source } from "../publishing/source.ts";
 import { signersOf } from "../signing/keys.ts";
 import {
   changeCommand,
@@ -49,14 +49,9 @@ export async function deploy(
   const isNew = change(live, candidate.pinned) !== live;
   if (!skipGate && isNew) await passGates(context.gates, candidate, live);
   let before: Environment | undefined;
-  const details = [
-    ...(candidate.source ? [describeSource(candidate.source)] : []),
-    ...(skipGate ? ["gates skipped"] : []),
-  ];
-  const entry = details.length > 0 ? `${what} (${details.join(", ")})` : what;
   const after = await changeEnvironment(
     environment,
-    { what: entry, reason },
+    { what: withDetails(what, candidate.source, skipGate), reason },
     (found) => {
       before = found;
       return change(found, candidate.pinned);
@@ -73,11 +68,16 @@ export async function deploy(
     );
     throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
   }
-  const isUntried = !skipGate && isNew && after.microFrontends.shell === undefined;
-  if (isUntried) {
+  if (!skipGate && isNew && !after.microFrontends.shell) {
     context.print(`No browser has tried ${name}@${version}: ${environment} has no shell yet.`);
   }
   return { environment: after, isChanged: after !== before };
+}
+
+/** An entry of the history with the commit, if it is known, and whether gates were skipped. */
+export function withDetails(what: string, source: Source | null, skipGate: boolean): string {
+  const details = [source && describeSource(source), skipGate && "gates skipped"].filter(Boolean);
+  return details.length > 0 ? `${what} (${details.join(", ")})` : what;
 }
 
 /** The end of a line about an environment after a command. */

@@ -28,31 +28,20 @@ export const addKeygen = (program: Command, context: CommandContext): void =>
     .action((words: string[], { to, all = false }: { to?: string; all?: boolean }) => {
       if (all === words.length > 0) throw new UsageError("Give --all, or one role or more.");
       const folder = path.resolve(context.root, to ?? context.keysFolder);
-      const roles = all ? rolesIn(context.root) : words.map(roleOf);
-      const made = roles.filter((role) => make(folder, role, context));
-      if (all && made.length === 0) {
-        context.print(`${folder} has a key for every role already: nothing is made`);
+      const site: Role[] = ["environment", "override", ...frontEndsIn(context.root)];
+      let isMade = false;
+      for (const role of all ? site : words.map(roleOf)) {
+        const file = addKey(folder, role);
+        isMade ||= file !== null;
+        if (file) context.print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
+        else if (!all) {
+          throw new Refusal(
+            `${folder} has a key for ${role}. Name another folder, or move that one away first.`,
+          );
+        }
       }
-      const kept = roles.find((role) => !made.includes(role));
-      if (all || kept === undefined) return;
-      throw new Refusal(
-        `${folder} has a key for ${kept}. Name another folder, or move that one away first.`,
-      );
+      if (!isMade) context.print(`${folder} has a key for every role already: nothing is made`);
     });
-
-/** @returns false if the folder has a key for the role */
-function make(folder: string, role: Role, { print, root }: CommandContext): boolean {
-  const file = addKey(folder, role);
-  if (!file) return false;
-  print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
-  if (!rolesIn(root).includes(role)) {
-    print(`There is no folder ${role} here, which is right for a remote of another repository`);
-  }
-  return true;
-}
-
-/** The roles of a site whose front ends lie in a folder. */
-const rolesIn = (root: string): Role[] => ["environment", "override", ...frontEndsIn(root)];
 
 function roleOf(word: string): Role {
   if (isRole(word)) return word;

@@ -1,10 +1,6 @@
 import type { CommandContext } from "../context.ts";
 import { environmentNames, readEnvironment } from "../environment/environment-document.ts";
-import {
-  listReleases,
-  removeRelease,
-  type StoredRelease,
-} from "../publishing/published-release.ts";
+import { listReleases, removeRelease } from "../publishing/published-release.ts";
 import type { Command } from "commander";
 import { numberOption, secondsOption } from "./arguments.ts";
 
@@ -30,41 +26,30 @@ export const addPrune = (program: Command, context: CommandContext): void =>
     .action((options: Options) => prune(options, context));
 
 async function prune({ keep, olderThan, dryRun }: Options, context: CommandContext): Promise<void> {
-  const found = await candidates(keep, context.now().getTime() - olderThan * 1_000, context);
-  if (found.length === 0) {
-    const all = await listReleases(context);
-    context.print(
-      `Nothing to remove: each of ${all.length} releases is live, a canary, a fallback, among the newest ${keep} of its front end, or too young.`,
-    );
-  }
-  for (const release of found) {
-    const { name, version } = release;
-    if (dryRun) {
-      context.print(`${name}@${version} would be removed`);
-      continue;
-    }
-    const isRemoved = await removeRelease(
-      release,
-      async () => (await releasesInUse(context)).has(`${name}@${version}`),
-      context,
-    );
-    context.print(`${name}@${version} ${isRemoved ? "removed" : "is needed again"}`);
-  }
-}
-
-/** Old releases, except the newest ones of each front end. Open pages may still load files of recent ones. */
-async function candidates(
-  keep: number,
-  before: number,
-  context: CommandContext,
-): Promise<StoredRelease[]> {
+  const before = context.now().getTime() - olderThan * 1_000;
   const inUse = await releasesInUse(context);
   const seen = new Map<string, number>();
-  return (await listReleases(context)).filter(({ name, version, published }) => {
+  const all = await listReleases(context);
+  // Open pages may still load files of recent ones
+  const old = all.filter(({ name, version, published }) => {
     const newer = seen.get(name) ?? 0;
     seen.set(name, newer + 1);
     return newer >= keep && published.getTime() <= before && !inUse.has(`${name}@${version}`);
   });
+  if (old.length === 0) {
+    context.print(
+      `Nothing to remove: each of ${all.length} releases is live, a canary, a fallback, among the newest ${keep} of its front end, or too young.`,
+    );
+  }
+  for (const release of old) {
+    const id = `${release.name}@${release.version}`;
+    const isNeeded = async () => (await releasesInUse(context)).has(id);
+    if (dryRun) context.print(`${id} would be removed`);
+    else {
+      const isRemoved = await removeRelease(release, isNeeded, context);
+      context.print(`${id} ${isRemoved ? "removed" : "is needed again"}`);
+    }
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { publish } from "../publishing/publish.ts";
 import { folderOf } from "@oneworld/artefacts/release";
 import { readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
-import { describeSource, keepSource } from "../publishing/source.ts";
+import { keepSource } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/keys.ts";
@@ -23,7 +23,7 @@ import {
   UsageError,
   valueOption,
 } from "./arguments.ts";
-import { deploy } from "./deploy.ts";
+import { deploy, withDetails } from "./deploy.ts";
 
 interface Options {
   version?: string;
@@ -125,9 +125,7 @@ async function publishAll(
   const source = await context.checkout(context.root);
   const environment = await changeEnvironment(
     target,
-    {
-      what: `publish --all (${[...(source ? [describeSource(source)] : []), "gates skipped"].join(", ")})`,
-    },
+    { what: withDetails("publish --all", source, true) },
     (found) =>
       pinned.reduce((document, one) => promote(document, one.release.name, one.pinned), found),
     context,

@@ -1,9 +1,5 @@
-import {
-  frontEndsOf,
-  type DeployedVersion,
-  type Environment,
-} from "@oneworld/artefacts/environment";
-import type { CommandContext, Context } from "../context.ts";
+import { frontEndsOf } from "@oneworld/artefacts/environment";
+import type { CommandContext } from "../context.ts";
 import {
   earlierDocuments,
   kindOf,
@@ -29,46 +25,22 @@ export const addStatus = (program: Command, context: CommandContext): void =>
 
 async function showEnvironment(name: string, context: CommandContext): Promise<void> {
   const environment = await readEnvironment(name, context);
-  context.print(
-    `${name} (${kindOf(environment)}), revision ${environment.revision}, ${validity(environment, context)}`,
-  );
-  const heads = ["front end", "version", "role", "members", "since"];
-  for (const line of table([heads, ...(await rowsOf(environment, context))])) {
-    context.print(`  ${line}`);
+  const { revision, expiresAt, microFrontends } = environment;
+  const isValid = Date.parse(expiresAt) > context.now().getTime();
+  const validity = isValid ? `valid until ${expiresAt}` : `expired at ${expiresAt}: renew it`;
+  context.print(`${name} (${kindOf(environment)}), revision ${revision}, ${validity}`);
+  const rows = [["  front end", "version", "role", "members", "since"]];
+  for (const frontEnd of frontEndsOf(environment)) {
+    for (const { metadata, deployment, extras } of microFrontends[frontEnd] ?? []) {
+      const { traffic } = deployment;
+      const other = traffic > 0 ? "canary" : "previous";
+      const since = (await timeOf(name, extras.since, context)) ?? `revision ${extras.since}`;
+      const role = deployment.default ? "live" : other;
+      const row = [role, `${traffic} %`, role === "previous" ? "" : since];
+      rows.push([`  ${frontEnd}`, metadata.version, ...row]);
+    }
   }
-}
-
-const validity = ({ expiresAt }: Environment, { now }: Context): string =>
-  Date.parse(expiresAt) > now().getTime()
-    ? `valid until ${expiresAt}`
-    : `expired at ${expiresAt}: renew it`;
-
-const rowsOf = (environment: Environment, context: Context): Promise<string[][]> =>
-  Promise.all(
-    frontEndsOf(environment).flatMap((name) =>
-      (environment.microFrontends[name] ?? []).map(async (version) => [
-        name,
-        version.metadata.version,
-        roleOf(version),
-        `${version.deployment.traffic} %`,
-        await sinceOf(environment.name, version, context),
-      ]),
-    ),
-  );
-
-/** When the version got its role; empty for a fallback. */
-async function sinceOf(
-  environment: string,
-  { deployment, extras }: DeployedVersion,
-  context: Context,
-): Promise<string> {
-  if (deployment.traffic === 0) return "";
-  return (await timeOf(environment, extras.since, context)) ?? `revision ${extras.since}`;
-}
-
-function roleOf({ deployment }: DeployedVersion): string {
-  if (deployment.default) return "live";
-  return deployment.traffic > 0 ? "canary" : "previous";
+  printTable(rows, context);
 }
 
 /** `release history`: who changed an environment, and why. */
@@ -83,7 +55,7 @@ export const addHistory = (program: Command, context: CommandContext): void =>
       for await (const { revision, change } of earlierDocuments(name, context)) {
         rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
       }
-      for (const line of table(rows)) context.print(line);
+      printTable(rows, context);
     });
 
 /** `release list`: the releases in the store. */
@@ -98,18 +70,16 @@ export const addList = (program: Command, context: CommandContext): void =>
         `${name}@${version}`,
         published.toISOString(),
       ]);
-      for (const line of table([["release", "published"], ...rows])) context.print(line);
+      printTable([["release", "published"], ...rows], context);
     });
 
-/** Rows as columns that line up, the first row being the heads. */
-function table(rows: readonly (readonly string[])[]): string[] {
+/** Prints rows as columns that line up, the first row being the heads. */
+function printTable(rows: readonly (readonly string[])[], { print }: CommandContext): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    print(cells.join("  ").trimEnd());
+  }
 }

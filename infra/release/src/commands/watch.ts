@@ -75,54 +75,38 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
   const bounds = { errorMargin: points / 100, paintFactor: 1 + slowdown / 100, ...least };
   const metrics = createEdgeMetrics(edges, metricsSecret);
   const watcher = { ...context, actor: "release watch" };
-  const keep = keepValid(environment, watcher);
-  /** @returns whether it has renewed what was due, and compared all canaries */
-  const check = async (): Promise<boolean> => {
-    const isKept = await keep();
+  const { print } = context;
+  const printing = (what: string) => (error: unknown) => {
+    if (error instanceof UnknownEnvironment) throw error;
+    print(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return "failed" as const;
+  };
+  let renewal: Awaited<ReturnType<typeof renewIfDue>> | "failed" = "valid";
+  /** Renews what is due, and compares all canaries also where that fails. An expiry is printed once. */
+  const check = async () => {
+    const before = renewal;
+    renewal = await renewIfDue(environment, watcher).catch(
+      printing(`${environment} could not be renewed`),
+    );
+    if (renewal === "renewed") print(`${environment} was renewed`);
+    if (renewal === "expired" && before !== "expired") {
+      print(
+        `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
+      );
+    }
     await watchOnce(environment, { metrics, bounds }, watcher);
-    return isKept;
+    return renewal;
   };
   if (once) return void (await check());
   const health = context.health.port === undefined ? null : await serveWatchHealth(context.health);
-  context.print(`watching the canaries of ${environment}`);
+  print(`watching the canaries of ${environment}`);
   try {
     while (!signal.aborted) {
-      const succeeded = await check().catch((error: unknown) => {
-        if (error instanceof UnknownEnvironment) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
-        context.print(`This check failed: ${reason}`);
-        return false;
-      });
-      health?.roundEnded(succeeded);
+      const outcome = await check().catch(printing("This check failed"));
+      health?.roundEnded(outcome === "valid" || outcome === "renewed");
       await sleep(every * 1_000, undefined, { signal }).catch(() => undefined);
     }
   } finally {
     health?.close();
   }
-}
-
-/**
- * Renews the environment when it is due. Prints a failure, so that canaries are checked anyway, and an expiry once.
- *
- * @returns whether the environment is valid
- */
-function keepValid(environment: string, context: CommandContext): () => Promise<boolean> {
-  let last: Awaited<ReturnType<typeof renewIfDue>> = "valid";
-  return async () => {
-    try {
-      const before = last;
-      last = await renewIfDue(environment, context);
-      if (last === "renewed") context.print(`${environment} was renewed`);
-      if (last === "expired" && before !== "expired") {
-        context.print(
-          `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
-        );
-      }
-      return last !== "expired";
-    } catch (error) {
-      if (error instanceof UnknownEnvironment) throw error;
-      context.print(`${environment} could not be renewed: ${String(error)}`);
-      return false;
-    }
-  };
 }

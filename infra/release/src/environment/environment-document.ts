@@ -10,7 +10,7 @@ import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { seal } from "../signing/keys.ts";
-import { Conflict, type StoredFile } from "@oneworld/artefacts/store/artefact-store";
+import { Conflict, writeNew, type StoredFile } from "@oneworld/artefacts/store/artefact-store";
 
 /** Attempts at a change; each time one fails, another writer has succeeded. */
 const ATTEMPTS = 50;
@@ -101,7 +101,7 @@ export async function removeEnvironment(name: string, context: Context): Promise
   const document = await readEnvironment(name, context);
   const change = changeBy(context, { what: `environment remove ${name}` });
   const { next, bytes } = await signedNext({ ...document, microFrontends: {}, change }, context);
-  await keepRevision(name, next.revision, bytes, context);
+  await keepRevision(next, bytes, context);
   await context.store.remove([pathOf(name)]);
 }
 
@@ -216,9 +216,9 @@ async function write(
 ): Promise<Environment> {
   const { next, bytes } = await signedNext(environment, context);
   // The last writer may have been stopped before it kept its revision
-  if (stored) await keepRevision(environment.name, environment.revision, stored.bytes, context);
+  if (stored) await keepRevision(environment, stored.bytes, context);
   await context.store.write(pathOf(next.name), bytes, stored?.tag ?? null);
-  await keepRevision(next.name, next.revision, bytes, context);
+  await keepRevision(next, bytes, context);
   return next;
 }
 
@@ -233,15 +233,8 @@ async function signedNext(environment: Draft, { keys, lifetimeMs, now }: Context
   return { next, bytes: bytesOf(`${envelope}\n`) };
 }
 
-async function keepRevision(
-  name: string,
-  revision: number,
+const keepRevision = (
+  { name, revision }: Draft,
   bytes: Uint8Array,
   { store }: Context,
-): Promise<void> {
-  try {
-    await store.write(revisionPath(name, revision), bytes, null);
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
-}
+): Promise<void> => writeNew(store, revisionPath(name, revision), bytes);

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { seal, signersOf } from "../signing/keys.ts";
-import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
+import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
 import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/release";
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
 import { bytesOf } from "@oneworld/artefacts/json";
@@ -55,7 +55,7 @@ async function writeCopies(file: string, bytes: Uint8Array, { store }: Context):
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
   const copies = { br, gzip: gz };
   for (const [encoding, suffix] of ENCODINGS) {
-    await store.write(file + suffix, new Uint8Array(copies[encoding]), null).catch(unlessThere);
+    await writeNew(store, file + suffix, new Uint8Array(copies[encoding]));
   }
 }
 
@@ -66,7 +66,7 @@ async function writeOnce(
   { release }: Build,
   { store }: Context,
 ): Promise<void> {
-  await store.write(file, bytes, null).catch(unlessThere);
+  await writeNew(store, file, bytes);
   const present = await store.read(file);
   if (!present || Buffer.compare(present.bytes, bytes) !== 0) {
     throw taken(release.name, release.version);
@@ -82,10 +82,6 @@ async function sign(build: Build, folder: string, { store, keys }: Context): Pro
   if (files && (await openRelease(build.release, files, keys))) return;
   const envelope = await seal(build.release.name, document, keys);
   await store.write(file, bytesOf(envelope), stored?.tag ?? null);
-}
-
-function unlessThere(error: unknown): void {
-  if (!(error instanceof Conflict)) throw error;
 }
 
 const taken = (name: string, version: string): Refusal =>

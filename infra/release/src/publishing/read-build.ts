@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DOCUMENT, releaseSchema, type Release } from "@oneworld/artefacts/release";
 import { integrityOf } from "@oneworld/artefacts/integrity";
@@ -6,7 +6,9 @@ import { parseJson } from "@oneworld/artefacts/json";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { newVersionSchema } from "@oneworld/contracts/site/names";
 import { foreignFragments, missingFragments } from "../gate/stated-fragments.ts";
-import { isUndescribed } from "../stock/stock-build.ts";
+
+/** What module federation's plugins write, whatever the bundler. */
+export const FEDERATION_MANIFEST = "mf-manifest.json";
 
 export interface Build {
   release: Release;
@@ -22,12 +24,15 @@ export interface Build {
  *   another hash
  */
 export async function readBuild(folder: string): Promise<Build> {
-  if (await isUndescribed(folder)) {
+  const found = await readFolder(folder);
+  const document = found.get(DOCUMENT)?.toString("utf8");
+  if (document === undefined) {
     throw new Refusal(
-      `${folder} is a build of module federation's plugin without a release.json. Say what it is: --manifest <file> (docs/stock-remotes.md)`,
+      found.has(FEDERATION_MANIFEST)
+        ? `${folder} is a build of module federation's plugin without a release.json. Say what it is: --manifest <file> (docs/stock-remotes.md)`
+        : `There is no ${path.join(folder, DOCUMENT)}. Build the front end first, and name its folder dist.`,
     );
   }
-  const document = await readText(path.join(folder, DOCUMENT));
   const failure = `${folder}/release.json is not a release:`;
   const release = accepted(releaseSchema, parseJson(document), failure);
   const faults = faultsOf(release);
@@ -41,15 +46,12 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   const files = new Map<string, Uint8Array>();
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const bytes = await readFile(path.join(folder, file)).then(
-      (found) => new Uint8Array(found),
-      () => null,
-    );
+    const bytes = found.get(file);
     if (!bytes) throw new Refusal(`${folder} lacks ${file}. Build it again.`);
     if (integrityOf(bytes) !== integrity) {
       throw new Refusal(`${folder}/${file} has changed since it was built. Build it again.`);
     }
-    files.set(file, bytes);
+    files.set(file, new Uint8Array(bytes));
   }
   return { release, document, files };
 }
@@ -61,10 +63,17 @@ const faultsOf = ({ name, version, manifest, fragments }: Release): string[] => 
   ...missingFragments(manifest, fragments),
 ];
 
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new Refusal(`There is no ${file}. Build the front end first, and name its folder dist.`);
-  }
+/** The files of a folder by their paths in it, with forward slashes; none if there is no such folder. */
+export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join("/"))
+    .toSorted();
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name))] as const),
+    ),
+  );
 }

@@ -5,7 +5,7 @@ import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { seal } from "../signing/keys.ts";
-import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
+import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
 
 /** The sources of a release. */
 export interface Source {
@@ -52,11 +52,7 @@ export async function keepSource(
   { store, keys }: Context,
 ): Promise<void> {
   const payload = bytesOf(JSON.stringify(sourceSchema.parse(source)));
-  await store
-    .write(file, bytesOf(await seal(source.name, payload, keys)), null)
-    .catch((error: unknown) => {
-      if (!(error instanceof Conflict)) throw error;
-    });
+  await writeNew(store, file, bytesOf(await seal(source.name, payload, keys)));
 }
 
 /** The source of a release; null if none is stored that a key of the front end has signed. */

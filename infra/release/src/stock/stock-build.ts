@@ -1,12 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseJson } from "@oneworld/artefacts/json";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { DOCUMENT } from "@oneworld/artefacts/release";
 import { z } from "zod";
-
-/** What module federation's plugins write, whatever the bundler. */
-export const FEDERATION_MANIFEST = "mf-manifest.json";
+import { FEDERATION_MANIFEST, readFolder } from "../publishing/read-build.ts";
 
 const resourceSchema = z.object({ name: z.string(), path: z.string(), type: z.string() });
 const assetsSchema = z.object({
@@ -38,15 +35,10 @@ export interface StockBuild {
   app: z.infer<typeof assetsSchema> | undefined;
 }
 
-/** Whether a folder holds a build of the plugin that no `release.json` describes. */
-export const isUndescribed = async (folder: string): Promise<boolean> => {
-  const names = await readdir(folder).catch((): string[] => []);
-  return names.includes(FEDERATION_MANIFEST) && !names.includes(DOCUMENT);
-};
-
 /** Reads a build. @throws Refusal when it has no readable manifest */
 export async function readStockBuild(folder: string): Promise<StockBuild> {
-  const files = await readFiles(folder);
+  const files = await readFolder(folder);
+  files.delete(DOCUMENT);
   const text = files.get(FEDERATION_MANIFEST);
   if (!text) {
     throw new Refusal(
@@ -64,19 +56,4 @@ export async function readStockBuild(folder: string): Promise<StockBuild> {
     entry: script && path.posix.join(script.path, script.name),
     app: manifest.exposes.find((expose) => expose.path === "./app")?.assets,
   };
-}
-
-async function readFiles(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join("/"))
-    .filter((name) => name !== DOCUMENT)
-    .toSorted();
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(folder, name))] as const),
-    ),
-  );
 }
