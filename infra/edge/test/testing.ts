@@ -14,7 +14,7 @@ import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
-import { createRoles, ROLES, type TestRole } from "@oneworld/artefacts/testing/roles";
+import { createRoles, ROLES, type TestRole } from "@oneworld/artefacts/test/roles";
 import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { createMetrics } from "@oneworld/service-kit/process/metrics";

@@ -9,9 +9,9 @@ import { UsageError } from "./commands/arguments.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
-import { createRoles } from "@oneworld/artefacts/testing/roles";
+import { createRoles } from "@oneworld/artefacts/test/roles";
 import { createReleases, manifestOf, writeBuild } from "../test/testing.ts";
-import { createTestS3 } from "@oneworld/artefacts/testing/s3-server";
+import { createTestS3 } from "@oneworld/artefacts/test/s3-server";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
 

@@ -4,7 +4,7 @@ import { REPOSITORY } from "@oneworld/build/folders";
 import type { Trust } from "@oneworld/artefacts/trust";
 import { onTestFinished } from "vitest";
 import { startEdgeProcess, type EdgeProcess } from "../src/gate/browser/processes.ts";
-import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
+import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
 
 export const METRICS_SECRET = "m".repeat(32);
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { createTestS3 } from "../testing/s3-server.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { createTestS3 } from "../../test/s3-server.ts";
 import { Conflict, type ArtefactStore } from "./artefact-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { createTestS3 } from "@oneworld/artefacts/testing/s3-server";
+import { createTestS3 } from "@oneworld/artefacts/test/s3-server";
 import { expect, test, vi } from "vitest";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { readKeys } from "../signing/keys.ts";
-import { createRoles } from "@oneworld/artefacts/testing/roles";
+import { createRoles } from "@oneworld/artefacts/test/roles";
 import { createReleases } from "../../test/testing.ts";
 
 /** A site with a published release, and a person who answers what is asked. */

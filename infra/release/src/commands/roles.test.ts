@@ -8,7 +8,7 @@ import { keysOf, readSettings } from "../settings.ts";
 import { generateKeys } from "@oneworld/artefacts/keys";
 import { bytesOf } from "@oneworld/artefacts/json";
 import { readKeys, seal } from "../signing/keys.ts";
-import { type ROLES } from "@oneworld/artefacts/testing/roles";
+import { type ROLES } from "@oneworld/artefacts/test/roles";
 import { createReleases, LIFETIME_MS, writeBuild } from "../../test/testing.ts";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;

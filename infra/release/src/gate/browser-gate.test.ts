@@ -17,7 +17,7 @@ import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { readKeys } from "../signing/keys.ts";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { createRoles } from "@oneworld/artefacts/testing/roles";
+import { createRoles } from "@oneworld/artefacts/test/roles";
 import { LIFETIME_MS } from "../../test/testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
 import { passGates } from "./gates.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
+import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
 import { readCheckout } from "./source.ts";
 
 test("a checkout is its commit, clean until a file is changed or added", async () => {

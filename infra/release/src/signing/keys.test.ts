@@ -3,7 +3,7 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { expect, test } from "vitest";
-import { ROLES } from "@oneworld/artefacts/testing/roles";
+import { ROLES } from "@oneworld/artefacts/test/roles";
 
 import { NO_TRUST, readKeys, seal, type Keys } from "./keys.ts";
 

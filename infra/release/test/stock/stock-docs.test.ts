@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
+import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
 import { REPOSITORY } from "@oneworld/build/folders";
 import { execaNode } from "execa";
 import { expect, test } from "vitest";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { mediaTypeOf } from "@oneworld/artefacts/media-types";
-import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
+import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
 import { baseConfiguration } from "@oneworld/build/base-configuration";
 import { REPOSITORY } from "@oneworld/build/folders";
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateKeys } from "@oneworld/artefacts/keys";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
+import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
 import type { Trust } from "@oneworld/artefacts/trust";
 import { REPOSITORY } from "@oneworld/build/folders";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { patchedSources, type SourcePatch } from "@oneworld/build/patched-sources";
+import { patchedSources, type SourcePatch } from "@oneworld/build/test/patched-sources";
 import { bundleService } from "@oneworld/build/service-bundle";
 
 const SERVICE = path.resolve(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { SourcePatch } from "@oneworld/build/patched-sources";
+import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 import type { Message } from "@oneworld/contracts/chat/http";
 import { callChat, openConversation, readAll } from "./calls.ts";
 import { connectDevice, type Device, type Sending } from "./device.ts";

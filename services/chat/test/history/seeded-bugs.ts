@@ -1,4 +1,4 @@
-import type { SourcePatch } from "@oneworld/build/patched-sources";
+import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 
 /** Acknowledges messages while the transaction that stores them is still open, as a write-behind cache would. */
 export const ACKNOWLEDGED_BEFORE_COMMIT: SourcePatch = {

@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { SourcePatch } from "@oneworld/build/patched-sources";
+import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import {
   answersOk,

@@ -1,4 +1,4 @@
-import type { SourcePatch } from "@oneworld/build/patched-sources";
+import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 import { describe, expect, it } from "vitest";
 import { runRaces } from "./run-races.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { SourcePatch } from "@oneworld/build/patched-sources";
+import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/test/testing";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { patchedSources, type SourcePatch } from "@oneworld/build/patched-sources";
+import { patchedSources, type SourcePatch } from "@oneworld/build/test/patched-sources";
 import { bundleService } from "@oneworld/build/service-bundle";
 import { answersOk, restartable } from "@oneworld/service-kit/test/testing-process";
 

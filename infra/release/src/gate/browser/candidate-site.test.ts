@@ -1,4 +1,4 @@
-import { createRoles } from "@oneworld/artefacts/testing/roles";
+import { createRoles } from "@oneworld/artefacts/test/roles";
 import { expect, test } from "vitest";
 import { trustOfTrial } from "./candidate-site.ts";
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { createS3Store } from "../store/s3-store.ts";
+import { createS3Store } from "../src/store/s3-store.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 interface Context {

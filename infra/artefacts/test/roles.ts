@@ -1,5 +1,5 @@
-import { generateKeys } from "../keys.ts";
-import type { Role, Trust } from "../trust.ts";
+import { generateKeys } from "../src/keys.ts";
+import type { Role, Trust } from "../src/trust.ts";
 
 /** The roles of tests' keys. */
 export const ROLES = [
