@@ -103,6 +103,13 @@ export function versionsOf(environment: Environment, name: FrontEndName) {
   };
 }
 
+/** The live version of each front end, with its name. */
+export const currentVersions = (environment: Environment) =>
+  frontEndsOf(environment).flatMap((name) => {
+    const current = versionsOf(environment, name)?.current;
+    return current ? [{ name, ...current }] : [];
+  });
+
 /**
  * Reads a document that enough keys for environments have signed. The caller checks name, revision and expiry.
  *

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import { currentVersions, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import { folderOf } from "@oneworld/artefacts/release";
 import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
 import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
@@ -58,9 +58,9 @@ export function createBrowserGate(options: BrowserGateOptions): BrowserGate {
       if (candidate.release.name !== "shell" && !versionsOf(environment, "shell")) return [];
       const { site, browser } = await start();
       const edge = await site.show(candidate, environment);
-      const others = frontEndsOf(environment)
-        .filter((name) => name !== candidate.release.name)
-        .flatMap((name) => versionsOf(environment, name)?.current.extras.manifest ?? []);
+      const others = currentVersions(environment)
+        .filter(({ name }) => name !== candidate.release.name)
+        .map(({ extras }) => extras.manifest);
       const apis = [...others, candidate.release.manifest].flatMap(({ api = [] }) => api);
       const open = async () => openPage(await blankPage(browser), edge.address, candidate, apis);
       const page = await blankPage(browser);
@@ -142,13 +142,10 @@ async function checkCandidate(
   const { page, errorsOf, refusedCalls } = await open();
   try {
     const own = visited(errorsOf, name, version);
-    const remotes = frontEndsOf(environment)
-      .filter(isRemoteName)
-      .flatMap((other): Sibling[] => {
-        const current = versionsOf(environment, other)?.current;
-        if (!current || other === name) return [];
-        const { metadata, extras } = current;
-        return [{ manifest: extras.manifest, ...visited(errorsOf, other, metadata.version) }];
+    const remotes = currentVersions(environment)
+      .filter((other) => isRemoteName(other.name) && other.name !== name)
+      .map(({ name: other, metadata, extras }): Sibling => {
+        return { manifest: extras.manifest, ...visited(errorsOf, other, metadata.version) };
       });
     // Errors of a live shell aren't the remote's
     const fault = await whenShown(page, name === "shell" ? own : { ...own, errorsOf: () => [] });

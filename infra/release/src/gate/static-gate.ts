@@ -1,9 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
-import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import { currentVersions, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
-import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
@@ -100,14 +99,11 @@ async function checkContract(
   environment: Environment,
   context: Pick<Context, "store" | "keys">,
 ): Promise<Finding[]> {
-  const others =
-    name === "shell" ? frontEndsOf(environment).filter(isRemoteName) : (["shell"] as const);
   const wanted: { who: string; contract: number }[] = [];
-  for (const other of others) {
-    const version = versionsOf(environment, other)?.current.metadata.version;
-    if (version === undefined) continue;
-    const { release } = await readPublished(other, version, context);
-    wanted.push({ who: `${other}@${version} follows`, contract: release.contract });
+  for (const { name: other, metadata } of currentVersions(environment)) {
+    if ((name === "shell") === (other === "shell")) continue;
+    const { release } = await readPublished(other, metadata.version, context);
+    wanted.push({ who: `${other}@${metadata.version} follows`, contract: release.contract });
   }
   if (wanted.length === 0)
     wanted.push({ who: "the sources here follow", contract: MOUNT_CONTRACT });

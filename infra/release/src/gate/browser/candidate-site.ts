@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import { currentVersions, type Environment } from "@oneworld/artefacts/environment";
 import {
   SNAPSHOT_ELEMENT_ID,
   type FederationSnapshot,
@@ -45,7 +45,7 @@ export const trustOfTrial = (trust: Trust, environmentKey: string, standIn: stri
 /** A site as it would be if the candidate were live. */
 export interface CandidateSite {
   /** Copies the live releases of the environment, which takes a while, before there is a candidate. */
-  copyLive(environment: Environment): Promise<void>;
+  copyLive(environment: Environment): Promise<unknown>;
   /** Shows a candidate beside the live releases of the environment. @returns its edge, once pages have it */
   show(candidate: PublishedRelease, environment: Environment): Promise<EdgeProcess>;
   stop(): Promise<void>;
@@ -78,21 +78,26 @@ export async function startCandidateSite({
   const copies = new Map<string, Promise<unknown>>();
 
   /** Copies a release once. */
-  function copy(release: ReleaseId): Promise<unknown> {
-    const from = folderOf(release);
+  function copy(name: FrontEndName, version: string): Promise<unknown> {
+    const from = folderOf({ name, version });
     const copying = copies.get(from) ?? copyFolder(from, store, scratch.store);
     copies.set(from, copying);
     copying.catch(() => copies.delete(from));
     return copying;
   }
 
+  const copyLive = (environment: Environment) =>
+    Promise.all(
+      currentVersions(environment).map(({ name, metadata }) => copy(name, metadata.version)),
+    );
+
   /** Makes the candidate and the other live releases live in the temporary environment. @returns its revision */
   async function deploy(candidate: PublishedRelease, environment: Environment): Promise<number> {
     const { name, version } = candidate.release;
-    const others = liveIn(environment).filter((other) => other.name !== name);
-    await Promise.all([copy({ name, version }), ...others.map(copy)]);
+    const others = currentVersions(environment).filter((other) => other.name !== name);
+    await Promise.all([copy(name, version), copyLive(environment)]);
     const releases = await Promise.all(
-      others.map((other) => readPublished(other.name, other.version, { store, keys })),
+      others.map((other) => readPublished(other.name, other.metadata.version, { store, keys })),
     );
     services.answerFor([candidate, ...releases].map(({ release }) => release));
     const { revision } = await changeEnvironment(
@@ -124,9 +129,7 @@ export async function startCandidateSite({
   starting.catch(() => {});
 
   return {
-    async copyLive(environment) {
-      await Promise.all(liveIn(environment).map(copy));
-    },
+    copyLive,
     async show(candidate, environment) {
       const [revision, edge] = await Promise.all([deploy(candidate, environment), starting]);
       const deadline = Date.now() + SEEN_WITHIN_MS;
@@ -137,26 +140,12 @@ export async function startCandidateSite({
       return edge;
     },
     async stop() {
-      await starting.then(
-        (edge) => edge.stop(),
-        () => {},
-      );
-      await Promise.all([services.stop(), renderer.stop()]);
+      const edge = await starting.catch(() => null);
+      await Promise.all([edge?.stop(), services.stop(), renderer.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
-
-interface ReleaseId {
-  name: FrontEndName;
-  version: string;
-}
-
-const liveIn = (environment: Environment): ReleaseId[] =>
-  frontEndsOf(environment).flatMap((name) => {
-    const current = versionsOf(environment, name)?.current;
-    return current ? [{ name, version: current.metadata.version }] : [];
-  });
 
 const copyFolder = async (folder: string, from: ArtefactStore, to: ArtefactStore) =>
   Promise.all(

@@ -39,18 +39,16 @@ export interface RemoteInShell extends Visited {
  */
 export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
   const { page, name, manifest, others, release, refusedCalls } = remote;
-  const before = {
-    before: await answering(page.evaluate(documentState, release.folder)),
-    leaks: await watchLeaks(page, release.folder),
-  };
+  const before = await answering(page.evaluate(documentState, release.folder));
+  const leaks = await watchLeaks(page, release.folder);
   const addresses = [...addressesOf(manifest), ...addressesWithFragments(name, others)];
   const findings: Finding[] = [];
   for (const address of addresses) {
-    const found = await checkPage(remote, address, address === addresses[0]);
-    findings.push(...found.findings);
-    if (!found.isShown) return findings;
+    findings.push(...(await checkPage(remote, address, address === addresses[0])));
+    // What isn't shown can't be left, either
+    if (findings.some(({ rule }) => rule !== "accessibility")) return findings;
   }
-  findings.push(...(await leave(remote, before)));
+  findings.push(...(await leave(remote, before, leaks)));
   const counts: Counts[] = [];
   const isEnough = () =>
     counts.length === MOST_COUNTS || (counts.length > 1 && growth(counts).length === 0);
@@ -58,8 +56,8 @@ export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
     await follow(page, addresses[0].path);
     const fault = await whenShown(page, visitOf(remote, addresses[0]));
     if (fault) return [...findings, { rule: "mount", message: `Mounted again: ${fault}` }];
-    findings.push(...(await leave(remote, before)));
-    counts.push(await answering(before.leaks.counts()));
+    findings.push(...(await leave(remote, before, leaks)));
+    counts.push(await answering(leaks.counts()));
   }
   const growing = growth(counts).map((what) => `Each visit leaves ${what}.`);
   const refused = refusedCalls.map((call) => `${call}.`);
@@ -74,36 +72,33 @@ async function checkPage(
   remote: RemoteInShell,
   address: PageAddress,
   isFirst: boolean,
-): Promise<{ findings: Finding[]; isShown: boolean }> {
+): Promise<Finding[]> {
   const { page } = remote;
   const { path, isOpen, isForeign } = address;
   await follow(page, path);
   const fault = await whenShown(page, visitOf(remote, address));
-  if (fault) return { findings: [{ rule: "mount", message: `${path}: ${fault}` }], isShown: false };
+  if (fault) return findingsOf("mount", [`${path}: ${fault}`]);
   // The rest of a foreign page isn't the candidate's
   const findings = isForeign ? [] : await accessibilityFindings(page, path);
-  if (!isFirst) return { findings, isShown: true };
+  if (!isFirst) return findings;
   await answering(
     page.evaluate((withVisitor) => window.releaseGate?.mounts?.update({ withVisitor }), isOpen),
   );
   const broken = await whenShown(page, visitOf(remote, address));
-  if (broken) findings.push({ rule: "update", message: `${path}: ${broken}` });
-  return { findings, isShown: broken === null };
-}
-
-/** The state before the first mount, and what reports leaks. */
-interface Before {
-  before: readonly string[];
-  leaks: Leaks;
+  return broken ? [...findings, ...findingsOf("update", [`${path}: ${broken}`])] : findings;
 }
 
 /** Leaves the remote for a page of the shell. @returns what is still there after a while */
-async function leave(remote: RemoteInShell, before: Before): Promise<Finding[]> {
+async function leave(
+  remote: RemoteInShell,
+  before: readonly string[],
+  leaks: Leaks,
+): Promise<Finding[]> {
   const { page, errorsOf, release } = remote;
   await follow(page, SHELL_ADDRESS);
   const deadline = Date.now() + END.withinMs;
   for (;;) {
-    const left = await whatIsLeft(page, release.folder, before);
+    const left = await whatIsLeft(page, release.folder, before, leaks);
     const [error] = errorsOf(release);
     if (error) return [{ rule: "teardown", message: `Unmounting: ${error}` }];
     if (left.length === 0) return [];
@@ -118,7 +113,8 @@ async function leave(remote: RemoteInShell, before: Before): Promise<Finding[]> 
 async function whatIsLeft(
   page: Page,
   folder: string,
-  { before, leaks }: Before,
+  before: readonly string[],
+  leaks: Leaks,
 ): Promise<string[]> {
   const { isMounted, open, nodes, subscriptions } = await answering(
     page.evaluate(() => {

@@ -10,7 +10,7 @@ export type Counts = Record<"nodes" | "listeners" | "kB of memory", number>;
 const ALLOWED: Counts = { nodes: 20, listeners: 5, "kB of memory": 1_000 };
 
 /** Objects that outlive a remote, as expressions in the page. The document includes all elements. */
-const LASTING = { window: "window", document: "document", visualViewport: "visualViewport" };
+const LASTING = ["window", "document", "visualViewport"];
 
 /** Reports of the browser about a page, by the DevTools protocol. */
 export interface Leaks {
@@ -27,25 +27,21 @@ export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
   session.on("Debugger.scriptParsed", ({ scriptId, url }) => {
     if (url.includes(folder)) ownScripts.add(scriptId);
   });
-  let isEnabled = false;
   return {
     async listeners() {
       // Reports all scripts, also earlier ones. Enabled late, since it slows code down
-      if (!isEnabled) {
-        await session.send("Debugger.enable");
-        await session.send("Debugger.setSkipAllPauses", { skip: true });
-      }
-      isEnabled = true;
+      await session.send("Debugger.enable");
+      await session.send("Debugger.setSkipAllPauses", { skip: true });
       const found: string[] = [];
-      for (const [name, expression] of Object.entries(LASTING)) {
-        for (const { type, scriptId } of await listenersOf(session, expression)) {
+      for (const name of LASTING) {
+        for (const { type, scriptId } of await listenersOf(session, name)) {
           if (ownScripts.has(scriptId)) found.push(`a listener of ${name} for ${type}`);
         }
       }
       return found;
     },
     async counts() {
-      await session.send("HeapProfiler.collectGarbage");
+      await page.requestGC();
       const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
       const { usedSize } = await session.send("Runtime.getHeapUsage");
       const kilobytes = Math.round(usedSize / 1_000);
