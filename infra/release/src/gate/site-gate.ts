@@ -5,12 +5,11 @@ import {
   fragmentsUsedBy,
   type PageEntry,
 } from "@oneworld/contracts/site/front-end-manifest";
-import { fragmentOwner } from "@oneworld/contracts/site/fragments";
+import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { overlap } from "@oneworld/contracts/site/path-pattern";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { findingsOf, type Finding } from "./gates.ts";
-import { foreignFragments } from "./stated-fragments.ts";
 
 /**
  * Checks what a release states against the other front ends of an environment: each address and call has one owner, menu
@@ -122,3 +121,18 @@ function fragmentFindings(
       ),
   ];
 }
+
+/** Fragments that a front end states and that belong to another one by their noun, in sentences. */
+export const foreignFragments = (name: string, { fragments = [] }: FrontEndManifest): string[] =>
+  fragments
+    .filter((id) => fragmentOwner(id) !== name)
+    .map((id) => `The fragment ${id} has the noun of ${fragmentOwner(id)}.`);
+
+/** Fragments that a front end states and has no code for, in sentences. */
+export const missingFragments = (
+  { fragments = [] }: FrontEndManifest,
+  code: Release["fragments"],
+): string[] =>
+  fragments
+    .filter((id) => !Object.hasOwn(code, fragmentName(id)))
+    .map((id) => `It states the fragment ${id}, but has no code for it.`);

@@ -1,16 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { SHARED_LIBRARIES } from "@oneworld/build/shared-libraries";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
-import { currentVersions, type Environment } from "@oneworld/artefacts/environment";
+import { currentVersions, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { checkTrialAnswers } from "./browser/trial-answers.ts";
 import { findingsOf, type Finding, type Gate } from "./gates.ts";
-import { checkServerBuild } from "./server-gate.ts";
-import { checkSite } from "./site-gate.ts";
-import { missingFragments } from "./stated-fragments.ts";
+import { checkSite, missingFragments } from "./site-gate.ts";
 
 /**
  * Most code in kB (1000 bytes, after brotli) that a first visit to a page loads from its front end. When the defaults were set,
@@ -27,8 +26,15 @@ const CODE = /\.(?:js|css)$/;
 
 const brotli = promisify(brotliCompress);
 
+/** Most bytes of a server build, which each renderer holds in memory. The shell's had 0.8 MB when this was set. */
+const MOST_BYTES = 4_000_000;
+
+const ASKED = /\brequire\("([^"]+)"\)/g;
+
+type Reading = Pick<Context, "store" | "keys">;
+
 /** Checks a release without running it. */
-export function createStaticGate(context: Pick<Context, "store" | "keys">, budgets: Budgets): Gate {
+export function createStaticGate(context: Reading, budgets: Budgets): Gate {
   return {
     async check(candidate, environment) {
       return [
@@ -97,7 +103,7 @@ const checkPages = ({ manifest, pages, fragments }: Release): Finding[] =>
 async function checkContract(
   { name, contract }: Release,
   environment: Environment,
-  context: Pick<Context, "store" | "keys">,
+  context: Reading,
 ): Promise<Finding[]> {
   const wanted: { who: string; contract: number }[] = [];
   for (const { name: other, metadata } of currentVersions(environment)) {
@@ -116,6 +122,38 @@ async function checkContract(
           `It follows version ${contract} of the mount contract, ${one.who} ${one.contract}.`,
       ),
   );
+}
+
+/**
+ * Checks the build that renders pages on the server: it isn't missing where the live release has one, which would take the pages from
+ * everyone without scripts, and it asks for nothing but the libraries that the shell shares.
+ */
+async function checkServerBuild(
+  { release, read }: PublishedRelease,
+  environment: Environment,
+  context: Reading,
+): Promise<Finding[]> {
+  const found = (message: string): Finding[] => findingsOf("server", [message]);
+  const { name, server, files } = release;
+  if (!server) {
+    const live = versionsOf(environment, name)?.current.metadata.version;
+    const isRendered =
+      live !== undefined && (await readPublished(name, live, context)).release.server !== undefined;
+    return isRendered
+      ? found(`It has no server build, and ${name}@${live} has one: pages would come empty.`)
+      : [];
+  }
+  const bytes = Object.hasOwn(files, server.file) ? await read(server.file) : null;
+  if (!bytes) return found(`${server.file} renders its pages, but isn't among its files.`);
+  if (bytes.length > MOST_BYTES)
+    return found(`${server.file} has ${bytes.length} bytes, ${MOST_BYTES} are allowed.`);
+  const shared = new Set(name === "shell" ? [] : SHARED_LIBRARIES.map(({ request }) => request));
+  const asked = [...new TextDecoder().decode(bytes).matchAll(ASKED)].map(
+    ([, request = ""]) => request,
+  );
+  return [...new Set(asked)]
+    .filter((request) => !shared.has(request))
+    .flatMap((request) => found(`${server.file} asks for ${request}, which isn't shared.`));
 }
 
 async function checkSize(

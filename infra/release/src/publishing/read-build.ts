@@ -5,7 +5,7 @@ import { integrityOf } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { newVersionSchema } from "@oneworld/contracts/site/names";
-import { foreignFragments, missingFragments } from "../gate/stated-fragments.ts";
+import { foreignFragments, missingFragments } from "../gate/site-gate.ts";
 
 /** What module federation's plugins write, whatever the bundler. */
 export const FEDERATION_MANIFEST = "mf-manifest.json";

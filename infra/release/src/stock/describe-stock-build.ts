@@ -144,27 +144,20 @@ function missingLines(build: StockBuild, version: string): string[] {
   const isScript = remoteEntry.type !== "module";
   const start = [entry, ...app.js.sync].map(textOf).join("\n");
   const copies = COPIES.filter(({ mark }) => start.includes(mark));
+  const publicPathLine = isScript ? 'output: { publicPath: "auto" }' : 'base: "./"';
   return [
-    ...(globalName.includes(asName(version))
-      ? []
-      : [
-          `The page may have two versions, but ${globalName} doesn't name its own. Add to the plugin: name: "${asName(`${globalName}_${version}`)}"`,
-        ]),
-    ...(isScript && !start.includes(`"${POLICY}"`)
-      ? [
-          `Trusted Types would refuse its chunks. Add to the configuration: output: { trustedTypes: "${POLICY}" }`,
-        ]
-      : []),
-    ...(["auto", "", undefined].includes(publicPath)
-      ? []
-      : [
-          `Its files are looked for at ${publicPath}, not in the release. Add to the configuration: ${isScript ? 'output: { publicPath: "auto" }' : 'base: "./"'}`,
-        ]),
+    !globalName.includes(asName(version)) &&
+      `The page may have two versions, but ${globalName} doesn't name its own. Add to the plugin: name: "${asName(`${globalName}_${version}`)}"`,
+    isScript &&
+      !start.includes(`"${POLICY}"`) &&
+      `Trusted Types would refuse its chunks. Add to the configuration: output: { trustedTypes: "${POLICY}" }`,
+    !["auto", "", undefined].includes(publicPath) &&
+      `Its files are looked for at ${publicPath}, not in the release. Add to the configuration: ${publicPathLine}`,
     ...copies.map(
       ({ library, line }) =>
         `It carries a copy of ${library}, which the shell has. Add to the plugin: shared: { ${line} }`,
     ),
-  ];
+  ].filter((line) => line !== false);
 }
 
 /** A version in the name of a global variable. */
