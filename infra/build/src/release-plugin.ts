@@ -89,22 +89,25 @@ async function describe(
     catalogues: cataloguesOf(
       compilation,
       path.join(compilation.compiler.context, "src"),
-      pageFolders(compilation),
+      // As `src/routes.tsx` imports them
+      new Map(
+        namedGroups(compilation, PAGE_MODULE).map(({ name: page, request }) => [
+          page,
+          path.posix.dirname(path.posix.normalize(request)),
+        ]),
+      ),
     ),
     files,
   };
 }
 
-/** The folder of each page, as `src/routes.tsx` imports it. */
-const pageFolders = (compilation: Compilation): ReadonlyMap<string, string> =>
-  new Map(
-    compilation.chunkGroups.flatMap(({ origins }) =>
-      origins.flatMap(({ request = "" }) => {
-        const page = PAGE_MODULE.exec(request)?.[1];
-        return page ? [[page, path.posix.dirname(path.posix.normalize(request))] as const] : [];
-      }),
-    ),
-  );
+/** The chunks of the modules that are imported on demand and match a pattern, with the name in it. */
+const namedGroups = (compilation: Compilation, pattern: RegExp) =>
+  compilation.chunkGroups.flatMap((group) => {
+    const request = group.origins.map((one) => one.request ?? "").find((one) => pattern.test(one));
+    const name = pattern.exec(request ?? "")?.[1];
+    return request !== undefined && name !== undefined ? [{ name, request, group }] : [];
+  });
 
 /**
  * Writes a second entry beside the shell's, for hosts that don't provide the runtime's core: the same code after the core.
@@ -163,19 +166,16 @@ const writeJson = (file: string, value: object): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** The files of the modules that are imported on demand and match a pattern, by the name in it. */
-function assetsByName(
+const assetsByName = (
   compilation: Compilation,
   known: readonly string[],
   pattern: RegExp,
-): Record<string, Assets> {
-  const named = compilation.chunkGroups.flatMap((group) => {
-    const name = group.origins
-      .map((origin) => pattern.exec(origin.request ?? "")?.[1])
-      .find((found) => found !== undefined);
-    return name === undefined ? [] : [[name, assetsOf(group, known)] as const];
-  });
-  return Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b)));
-}
+): Record<string, Assets> =>
+  Object.fromEntries(
+    namedGroups(compilation, pattern)
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, group }) => [name, assetsOf(group, known)]),
+  );
 
 function assetsOf(group: Pick<ChunkGroup, "getFiles">, known: readonly string[]): Assets {
   const files = group.getFiles().filter((file) => !known.includes(file));
