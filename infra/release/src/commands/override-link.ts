@@ -13,7 +13,6 @@ import {
   frontEnd,
   localServer,
   releaseName,
-  type ReleaseName,
   secondsOption,
   sitePath,
   valueOption,
@@ -45,19 +44,15 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
       const { in: name, server, to, site } = options;
       const { production } = await readEnvironment(name, context);
       if (production) throw new Refusal(`${name} is production: nothing is overridden there.`);
-      const [remote, override] = server
-        ? [frontEnd(word), { server }]
-        : await published(releaseName(word), context);
+      const { name: remote, version } = server
+        ? { name: frontEnd(word), version: undefined }
+        : releaseName(word);
+      if (version !== undefined) await readPublished(remote, version, context);
       if (!isRemoteName(remote)) throw new Refusal("The shell can't be overridden.");
       const expires = Math.floor(context.now().getTime() / 1_000) + options.expires;
-      const overrides = { [remote]: override };
+      const overrides = { [remote]: server ? { server } : { version } };
       const link = overrideLinkSchema.parse({ environment: name, overrides, expires, to });
       const envelope = await seal("override", bytesOf(JSON.stringify(link)), context.keys);
       const token = Buffer.from(envelope).toString("base64url");
       context.print(`${site}${OVERRIDE_LINK_PATH}?token=${token}`);
     });
-
-async function published({ name, version }: ReleaseName, context: CommandContext) {
-  await readPublished(name, version, context);
-  return [name, { version }] as const;
-}

@@ -7,21 +7,18 @@ import type { Context } from "../context.ts";
 import { seal } from "../signing/keys.ts";
 import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
 
-/** The sources of a release. */
-export interface Source {
-  /** hash of the commit */
-  commit: string;
-  /** whether no file differed from the commit */
-  isClean: boolean;
-}
-
 /** A signed file beside a release, not in it: several commits may have the same sources. */
 const sourceSchema = z.strictObject({
   name: frontEndNameSchema,
   version: versionSchema,
+  /** hash of the commit */
   commit: z.string().regex(/^[0-9a-f]{40,64}$/),
+  /** whether no file differed from the commit */
   isClean: z.boolean(),
 });
+
+/** The sources of a release. */
+export type Source = Pick<z.infer<typeof sourceSchema>, "commit" | "isClean">;
 
 /** Displayed characters of a commit's hash. */
 const SHOWN = 10;

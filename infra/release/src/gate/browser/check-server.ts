@@ -70,12 +70,12 @@ export async function checkServer(
     const asVisitor = await Promise.all(
       open.map(async ({ path }) => {
         const fault = await renderFault(edge, idOf(release), path, {});
-        return fault === null ? [] : [`${path} for visitors: ${fault}`];
+        return fault && `${path} for visitors: ${fault}`;
       }),
     );
     const hosts = addressesWithFragments(release.name, others);
-    const fragments = (await fragmentFault(edge, release, hosts)) ?? [];
-    return findingsOf("server", [asVisitor, fragments].flat(2).slice(0, 1));
+    const found = asVisitor.find(Boolean) ?? (await fragmentFault(edge, release, hosts));
+    return findingsOf("server", found ? [found] : []);
   } catch (error) {
     if (error instanceof Unanswered) return findingsOf("server", [error.message]);
     throw error;
