@@ -33,13 +33,8 @@ interface Entry {
 /** There is no environment of this name. */
 export class UnknownEnvironment extends Refusal {
   constructor(name: string, existing: readonly string[]) {
-    super(
-      [
-        `There is no environment ${name}.`,
-        existing.length > 0 ? `There are: ${existing.join(", ")}.` : "There is none yet.",
-        `To make it: release environment ${name}`,
-      ].join(" "),
-    );
+    const list = existing.length > 0 ? `There are: ${existing.join(", ")}.` : "There is none yet.";
+    super(`There is no environment ${name}. ${list} To make it: release environment ${name}`);
   }
 }
 

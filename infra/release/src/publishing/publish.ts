@@ -34,19 +34,16 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
     throw new Refusal(`${name}@${version} is just being removed. Try again in a moment.`);
   }
   const isNew = published === null;
-  if (isNew) await writeFiles(build, folder, context);
+  if (isNew) {
+    const files = [...build.files].map(async ([file, bytes]) => {
+      if (COMPRESSIBLE.test(file)) await writeCopies(folder + file, bytes, context);
+      await writeOnce(folder + file, bytes, build, context);
+    });
+    await Promise.all(files);
+  }
   await sign(build, folder, context);
   if (isNew) await writeOnce(folder + DOCUMENT, bytesOf(build.document), build, context);
   return isNew;
-}
-
-async function writeFiles(build: Build, folder: string, context: Context): Promise<void> {
-  await Promise.all(
-    [...build.files].map(async ([file, bytes]) => {
-      if (COMPRESSIBLE.test(file)) await writeCopies(folder + file, bytes, context);
-      await writeOnce(folder + file, bytes, build, context);
-    }),
-  );
 }
 
 /** Copies may differ from earlier ones: the edge compares their unpacked bytes. */

@@ -102,9 +102,8 @@ export interface StoredRelease {
 export async function listReleases({ store }: Pick<Context, "store">): Promise<StoredRelease[]> {
   const releases = new Map<string, StoredRelease>();
   for (const { path, modified } of await store.list(RELEASES)) {
-    const [, folder, version, file] = /^remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
-    const name = folder && isFrontEndName(folder) ? folder : undefined;
-    if (!name || !versionSchema.safeParse(version).success || !version || !file) continue;
+    const [, name = "", version = "", file] = path.split("/");
+    if (!file || !isFrontEndName(name) || !versionSchema.safeParse(version).success) continue;
     const key = folderOf({ name, version });
     const release = releases.get(key) ?? { name, version, published: modified, paths: [] };
     releases.set(key, release);
