@@ -143,11 +143,17 @@ function missingLines(build: StockBuild, version: string): string[] {
   }
   const isScript = remoteEntry.type !== "module";
   const start = [entry, ...app.js.sync].map(textOf).join("\n");
+  const isNamed = globalName.includes(asName(version));
+  const ownName = isNamed ? globalName : asName(`${globalName}_${version}`);
+  const [, chunksName] = /(?:rspack|webpack)Chunk(\w+)/.exec(start) ?? [];
   const copies = COPIES.filter(({ mark }) => start.includes(mark));
   const publicPathLine = isScript ? 'output: { publicPath: "auto" }' : 'base: "./"';
   return [
-    !globalName.includes(asName(version)) &&
-      `The page may have two versions, but ${globalName} doesn't name its own. Add to the plugin: name: "${asName(`${globalName}_${version}`)}"`,
+    !isNamed &&
+      `The page may have two versions, but ${globalName} doesn't name its own. Add to the plugin: name: "${ownName}"`,
+    chunksName !== undefined &&
+      !chunksName.includes(asName(version)) &&
+      `Two versions in a page would run each other's chunks, by the name ${chunksName}. Add to the configuration: output: { uniqueName: "${ownName}" }`,
     isScript &&
       !start.includes(`"${POLICY}"`) &&
       `Trusted Types would refuse its chunks. Add to the configuration: output: { trustedTypes: "${POLICY}" }`,
