@@ -102,6 +102,7 @@ export async function createTestProfile(
       db.restriction.findMany({ orderBy: { id: "asc" } }),
       db.mutedWords.findMany({ orderBy: { memberId: "asc" } }),
       db.hiddenProfile.findMany({ orderBy: { memberId: "asc" } }),
+      db.laterHiddenProfile.findMany({ orderBy: { caseId: "asc" } }),
       readdir(folder),
     ]);
 

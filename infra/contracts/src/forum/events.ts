@@ -102,11 +102,14 @@ export const textKept = z.object({
 
 /**
  * Moderators have hidden a message, a review or what a member's profile says, or show it again. Published by forum. `target` is a review's
- * id, `{conversationId}/{seq}` of a message, or a member's id. A receiver keeps the highest version of a target.
+ * id, `{conversationId}/{seq}` of a message, or a member's id. A receiver keeps the highest version of a target, and of a profile that of
+ * each case: a decision of one case changes nothing that another one hides.
  */
 export const contentModerated = z.object({
   kind: z.enum(["message", "review", "profile"]),
   target: z.string(),
+  /** of a profile: a later case about it. The first case has none, as older events have none */
+  caseId: z.nullish(idSchema),
   hidden: z.boolean(),
   /** of a profile: whether its name is hidden, too */
   withName: z.boolean().optional(),

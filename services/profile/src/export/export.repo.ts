@@ -1,7 +1,7 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { findFrequency } from "../digests/digests.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
-import { findHidden } from "../members/hidden-profile.repo.ts";
+import { listHidden } from "../members/hidden-profile.repo.ts";
 import { findDevices } from "../push/push-devices.repo.ts";
 
 /**
@@ -41,7 +41,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     }),
     db.mutedWords.findUnique({ where: { memberId: id }, select: { words: true } }),
     findDevices(db, id),
-    findHidden(db, id),
+    listHidden(db, id),
   ]);
   return {
     profile: member && {
@@ -52,9 +52,9 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       cover: member.coverUrl,
       joinedAt: member.joinedAt,
     },
-    hiddenByModerators: hidden?.isHidden
-      ? { name: hidden.name, bio: hidden.bio, picture: hidden.imgUrl, cover: hidden.coverUrl }
-      : null,
+    hiddenByModerators: hidden
+      .filter(({ isHidden }) => isHidden)
+      .map(({ name, bio, imgUrl, coverUrl }) => ({ name, bio, picture: imgUrl, cover: coverUrl })),
     following: following.map(({ followeeId, createdAt }) => ({
       memberId: followeeId,
       since: createdAt,

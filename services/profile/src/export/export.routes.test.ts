@@ -30,7 +30,7 @@ describe("GET /internal/members/:id/export", () => {
         cover: null,
         joinedAt: expect.any(String),
       },
-      hiddenByModerators: null,
+      hiddenByModerators: [],
       following: [{ memberId: friend.id, since }],
       followers: [{ memberId: friend.id, since }],
       notifications: [],
@@ -48,7 +48,7 @@ describe("GET /internal/members/:id/export", () => {
     for (const gone of [newId(), id]) {
       expect(await read(gone)).toEqual({
         profile: null,
-        hiddenByModerators: null,
+        hiddenByModerators: [],
         following: [],
         followers: [],
         notifications: [],

@@ -3,31 +3,47 @@ import { hiddenName } from "@oneworld/contracts/profile/hidden-name";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { HiddenProfile, Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { replaceInUse } from "../pictures/pictures.rules.ts";
-import { findHidden, keepHidden } from "./hidden-profile.repo.ts";
+import { keepHidden, listHidden } from "./hidden-profile.repo.ts";
 import { lockMember } from "./members.repo.ts";
 import { changeProfile } from "./members.rules.ts";
 
 type Shown = Pick<Member, "name" | "bio" | "imgUrl" | "coverUrl">;
 
 /**
- * Hides what a profile says and shows now, or shows again what is hidden and what the member hasn't replaced, as moderators have
- * decided. What is hidden is in no member's row, so no list, search or event has it. Ignores older decisions.
+ * Hides what a profile says and shows now, or shows again what the same case hides and the member hasn't replaced, as moderators have
+ * decided. Each case stands by itself. What is hidden is in no member's row, so no list, search or event has it. Ignores older decisions
+ * of the case.
  *
  * @throws Error for a member whose sign-up isn't known yet, so that the event comes again
  */
 export const moderateProfile = (
   db: PrismaClient,
-  { target: memberId, hidden, withName = false, statementId = null, version }: ContentModerated,
+  {
+    target,
+    caseId = null,
+    hidden,
+    withName = false,
+    statementId = null,
+    version,
+  }: ContentModerated,
 ): Promise<void> =>
   db.$transaction(async (tx) => {
+    // The forum's previous release names a later case `{memberId}/{n}`, and its reversal must not show what the first one hides
+    const [memberId = target, isLater] = target.split("/");
+    if (isLater && !hidden) return;
     const before = await lockMember(tx, memberId);
     if (!before) throw new Error(`The sign-up of member ${memberId} isn't known yet.`);
-    const kept = await findHidden(tx, memberId);
+    const rows = await listHidden(tx, memberId);
+    const kept = rows.find((row) => row.caseId === caseId) ?? null;
     if (before.removedAt || (kept && kept.version >= version)) return;
-    const [shown, rest] = hidden ? hide(before, kept, withName) : [show(before, kept), NOTHING];
+    const since = rows.filter((row) => row.isHidden && kept && row.version > kept.version);
+    const [shown, rest] = hidden
+      ? hide(before, kept, withName)
+      : [show(before, kept, since), NOTHING];
     await keepHidden(tx, {
       ...rest,
       memberId,
+      caseId,
       isHidden: hidden,
       statementId,
       version: BigInt(version),
@@ -60,12 +76,32 @@ function hide(
   ];
 }
 
-const show = (before: Shown & Pick<Member, "id">, kept: Kept | null): Shown => ({
-  name: before.name === hiddenName(before.id) ? (kept?.name ?? before.name) : before.name,
-  bio: before.bio || (kept?.bio ?? ""),
-  imgUrl: before.imgUrl ?? kept?.imgUrl ?? null,
-  coverUrl: before.coverUrl ?? kept?.coverUrl ?? null,
-});
+/** What others see again. @param since what cases hide with which the member had replaced what this one hides */
+function show(
+  before: Shown & Pick<Member, "id">,
+  kept: Kept | null,
+  since: readonly Kept[],
+): Shown {
+  const again = <Key extends keyof Kept>(key: Key): Kept[Key] | null =>
+    since.some((row) => row[key]) ? null : (kept?.[key] ?? null);
+  const name = before.name === hiddenName(before.id) ? again("name") : null;
+  return {
+    name: name ?? before.name,
+    bio: before.bio || (again("bio") ?? ""),
+    imgUrl: before.imgUrl ?? again("imgUrl"),
+    coverUrl: before.coverUrl ?? again("coverUrl"),
+  };
+}
+
+/** A text as it is compared: without case, white space and invisible characters. */
+const comparable = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, "");
+
+const isSame = (given: string | undefined, hidden: string | null): boolean =>
+  Boolean(given && hidden) && comparable(given ?? "") === comparable(hidden ?? "");
 
 /**
  * A member may add something new, but not what moderators have hidden.
@@ -77,12 +113,13 @@ export async function assertNotHidden(
   memberId: string,
   { name, bio, ...pictures }: Partial<Shown>,
 ): Promise<void> {
-  const hidden = await findHidden(tx, memberId);
-  if (!hidden?.isHidden) return;
   const message = "Moderators have hidden this. Please choose something else.";
-  if (name && name === hidden.name) throw invalidFields({ name: message });
-  if (bio && bio === hidden.bio) throw invalidFields({ bio: message });
-  const urls = [hidden.imgUrl, hidden.coverUrl];
-  if (Object.values(pictures).some((url) => url && urls.includes(url)))
-    throw invalidFields({ img: message });
+  for (const hidden of await listHidden(tx, memberId)) {
+    if (!hidden.isHidden) continue;
+    if (isSame(name, hidden.name)) throw invalidFields({ name: message });
+    if (isSame(bio, hidden.bio)) throw invalidFields({ bio: message });
+    const urls = [hidden.imgUrl, hidden.coverUrl];
+    if (Object.values(pictures).some((url) => url && urls.includes(url)))
+      throw invalidFields({ img: message });
+  }
 }

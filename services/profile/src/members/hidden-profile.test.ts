@@ -26,6 +26,9 @@ const decide = ({ id }: Member, hidden: boolean, more: object = {}) =>
     ...more,
   } as never);
 
+/** A later case about the profile, with the statement of its decision. */
+const later = () => ({ caseId: newId(), statementId: newId() });
+
 const put = ({ id, browser }: Member, body: unknown) =>
   browser.send<Profile>("PUT", `/api/profileupdated/${id}`, body);
 
@@ -105,18 +108,119 @@ describe("a profile that moderators hide", () => {
   it("is in the export with what is hidden, and is erased with the account", async () => {
     const { member, before } = await withBio();
     await decide(member, true, { withName: true });
+    await put(member, { bio: "Rude again" });
+    await decide(member, true, later());
     const { body } = await profile.internal.get(`/internal/members/${member.id}/export`);
     expect(body).toMatchObject({
       profile: { bio: "" },
-      hiddenByModerators: { name: "Rude Name", bio: "Rude words", picture: before.img?.secure_url },
+      hiddenByModerators: [
+        { name: null, bio: "Rude again", picture: null },
+        { name: "Rude Name", bio: "Rude words", picture: before.img?.secure_url },
+      ],
     });
     await profile.deliver("member.removed", {
       memberId: member.id,
       removedAt: new Date().toISOString(),
     });
-    expect(await profile.db.hiddenProfile.count({ where: { memberId: member.id } })).toBe(0);
+    const where = { memberId: member.id };
+    expect(await profile.db.hiddenProfile.count({ where })).toBe(0);
+    expect(await profile.db.laterHiddenProfile.count({ where })).toBe(0);
     await decide(member, false);
     expect((await profile.visitor().get(`/api/users/${member.id}`)).status).toBe(404);
+  });
+});
+
+describe("a profile of which several cases hide something", () => {
+  /** A member without a name, who has written a new bio. */
+  async function withNewBio() {
+    const { member, before } = await withBio();
+    await decide(member, true, { withName: true });
+    await put(member, { bio: "A poem" });
+    const hidden = { ...before, name: hiddenName(member.id), bio: "", img: null, cover: null };
+    return { member, before, hidden };
+  }
+
+  it("shows nothing of what the first one hides, whatever is decided in a later one", async () => {
+    const { member, hidden } = await withNewBio();
+    const second = later();
+    const shown = { ...hidden, bio: "A poem" };
+    await decide(member, false, second);
+    expect(await read(member)).toEqual(shown);
+    await decide(member, true, second);
+    expect(await read(member)).toEqual(hidden);
+    await decide(member, false, { ...second, statementId: null });
+    expect(await read(member)).toEqual(shown);
+    const own = await read(member, member.browser);
+    expect(own.hidden).toMatchObject({ name: "Rude Name", bio: "Rude words", statementId });
+  });
+
+  it("shows what one of them hides when that is reversed, unless the member has replaced it", async () => {
+    const { member, before } = await withNewBio();
+    const second = later();
+    await decide(member, true, second);
+    const own = await read(member, member.browser);
+    expect(own.hidden).toMatchObject({
+      name: "Rude Name",
+      bio: "A poem",
+      img: before.img,
+      statementId: second.statementId,
+    });
+    await decide(member, false);
+    expect(await read(member)).toEqual({ ...before, bio: "" });
+    await decide(member, false, second);
+    expect(await read(member)).toEqual({ ...before, bio: "A poem" });
+    expect(await read(member, member.browser)).not.toHaveProperty("hidden");
+  });
+
+  it("is the same in any order of the events of a case, and if they come again", async () => {
+    const { member, before, hidden } = await withNewBio();
+    const second = later();
+    const older = ++version;
+    await decide(member, false, second);
+    await decide(member, true, { ...second, version: older });
+    expect(await read(member)).toEqual({ ...hidden, bio: "A poem" });
+    await decide(member, true, second);
+    await decide(member, false);
+    await decide(member, false, { version });
+    await decide(member, true, { ...second, version: older });
+    expect(await read(member)).toEqual({ ...before, bio: "" });
+  });
+
+  it("keeps the first one's words at a reversal by the forum's previous release", async () => {
+    const { member, hidden } = await withNewBio();
+    await decide(member, false, { target: `${member.id}/2` });
+    expect(await read(member)).toEqual({ ...hidden, bio: "A poem" });
+  });
+
+  it("takes none of it again, however it is spelled", async () => {
+    const { member } = await withNewBio();
+    await decide(member, true, later());
+    const again = [
+      { bio: "Rude words" },
+      { bio: " rude  WORDS" },
+      { bio: "Rude\u200b words" },
+      { bio: "Rude\u00a0ｗords" },
+      { bio: "A poem" },
+      { name: "rude name" },
+      { img: await pngUrl(31, 31) },
+      { img: await pngUrl(31, 31), target: "cover" },
+    ];
+    const statuses = [];
+    for (const body of again) statuses.push((await put(member, body)).status);
+    expect(statuses).toEqual(again.map(() => 400));
+    expect((await put(member, { name: "Other Name", bio: "Rude" })).status).toBe(200);
+  });
+
+  it("keeps all their pictures", async () => {
+    const { member } = await withNewBio();
+    await put(member, { img: await pngUrl(33, 33) });
+    const { img } = await read(member);
+    const second = later();
+    await decide(member, true, second);
+    await profile.db.$executeRaw`UPDATE picture SET delete_after = now() - interval '1 second'`;
+    expect(await deleteUnused(profile)).toBe(0);
+    await decide(member, false, second);
+    expect((await read(member)).img).toEqual(img);
   });
 });
 

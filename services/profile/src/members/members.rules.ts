@@ -8,7 +8,7 @@ import { appendEvents } from "@oneworld/service-kit/events/outbox";
 import type { Pool } from "pg";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { replaceInUse } from "../pictures/pictures.rules.ts";
-import { findHidden, presentHidden } from "./hidden-profile.repo.ts";
+import { listHidden, presentHidden } from "./hidden-profile.repo.ts";
 import { memberNotFound } from "./member-id.ts";
 import { assertNewcomer } from "./members.policy.ts";
 import { addMembers, changeMember, isMember, isRemoved, type NewMember } from "./members.repo.ts";
@@ -126,6 +126,6 @@ export async function readOwnProfile(
   const found = await findProfile(pool, self.id, self.id);
   if (found === null) assertNewcomer(self.id, self.id, await isRemoved(db, self.id));
   const profile = found === null ? newProfile(self.id, self.name) : parseJson(found);
-  const hidden = presentHidden(await findHidden(db, self.id));
+  const hidden = presentHidden(await listHidden(db, self.id));
   return { ...profile, ...hidden, email: self.email, role: self.role };
 }

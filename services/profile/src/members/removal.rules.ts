@@ -7,7 +7,7 @@ import { excludeActions } from "../notifications/actions.repo.ts";
 import { deleteActionsOf, deleteNotificationsOf } from "../notifications/removal.repo.ts";
 import { publishUnread, type Publisher } from "../notifications/unread-publisher.ts";
 import { erase } from "../pictures/pictures.rules.ts";
-import { deleteHidden, findHidden } from "./hidden-profile.repo.ts";
+import { deleteHidden, listHidden } from "./hidden-profile.repo.ts";
 import { addMembers, changeMember, eraseProfile, lockMember } from "./members.repo.ts";
 
 /** Follows removed in one transaction, each with a lock on the other member. */
@@ -39,9 +39,9 @@ export async function removeMember(
       coverUrl: null,
       removedAt,
     });
-    const hidden = await findHidden(tx, id);
+    const hidden = await listHidden(tx, id);
     await deleteHidden(tx, id);
-    const urls = [before?.imgUrl, before?.coverUrl, hidden?.imgUrl, hidden?.coverUrl];
+    const urls = [before, ...hidden].flatMap((one) => [one?.imgUrl, one?.coverUrl]);
     for (const url of new Set(urls)) if (url) await erase(tx, url);
     await eraseProfile(tx, id);
     await deleteNotificationsOf(tx, id);

@@ -49,7 +49,11 @@ export async function updateProfile(
     const before = await lockMember(tx, self.id);
     if (!before || before.removedAt) throw memberNotFound();
     const picture = nextPicture(before, change, COLUMNS[target]);
-    await assertNotHidden(tx, self.id, { ...(name && { name }), ...(bio && { bio }), ...picture });
+    await assertNotHidden(tx, self.id, {
+      ...(name !== before.name && name && { name }),
+      ...(bio !== before.bio && bio && { bio }),
+      ...picture,
+    });
     await changeProfile(tx, before, {
       name: name ?? before.name,
       bio: bio ?? before.bio,

@@ -33,7 +33,8 @@ export async function forgetUnused(tx: Prisma.TransactionClient, url: string): P
     DELETE FROM picture WHERE url = ${url} AND delete_after < now()
       AND NOT EXISTS (SELECT FROM member WHERE img_url = picture.url)
       AND NOT EXISTS (SELECT FROM member WHERE cover_url = picture.url)
-      AND NOT EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)`;
+      AND NOT EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)
+      AND NOT EXISTS (SELECT FROM later_hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)`;
   return deleted > 0;
 }
 
@@ -42,5 +43,6 @@ export async function keepUsed(tx: Prisma.TransactionClient, url: string): Promi
   await tx.$executeRaw`
     UPDATE picture SET delete_after = NULL WHERE url = ${url}
       AND (EXISTS (SELECT FROM member WHERE img_url = picture.url OR cover_url = picture.url)
-        OR EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url))`;
+        OR EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)
+        OR EXISTS (SELECT FROM later_hidden_profile WHERE img_url = picture.url OR cover_url = picture.url))`;
 }
