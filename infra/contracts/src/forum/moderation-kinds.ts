@@ -47,7 +47,7 @@ export const ACTIONS = {
     on: ["post", "comment", "message", "review"],
     hides: true,
   },
-  // Apart from `hide`: a later report opens the case again, since the member may write something new
+  // Apart from `hide`: a later report opens a new case, since the member may write something new
   hideProfile: {
     label: msg("Hide bio and pictures"),
     words: msg("Your bio and your pictures are hidden from others. You may add new ones."),

@@ -1,6 +1,7 @@
 import type { CaseQuery } from "@oneworld/contracts/forum/moderation";
 import {
   type Action,
+  ACTIONS,
   type CaseKind,
   type CaseStatus,
   UNDECIDED,
@@ -174,6 +175,10 @@ export const listDecisions = (db: Database, caseId: string): Promise<EventRow[]>
     orderBy: { seq: "desc" },
   });
 
+/** Whether a decision of this case hides a profile, which stands until it is reversed. */
+export const hidesProfile = ({ kind, effect }: Pick<ListedCase, "kind" | "effect">): boolean =>
+  kind === "profile" && effect !== null && ACTIONS[effect].hides;
+
 /** What was reported, as a new case has it. */
 export interface ReportedThing {
   kind: CaseKind;
@@ -183,12 +188,31 @@ export interface ReportedThing {
   text: string | null;
 }
 
+/**
+ * The target of the case that takes a report. A decision that hides a profile stands by itself, so that a later report is about a new
+ * case: `{memberId}/{n}`. Makes decisions and other reports about the profile wait until this transaction ends.
+ */
+async function targetOfCase(
+  tx: Prisma.TransactionClient,
+  { kind, target, authorId }: ReportedThing,
+): Promise<string | null> {
+  if (kind !== "profile" || authorId === null) return target;
+  const cases = await tx.$queryRaw<{ id: string; target: string }[]>`
+    SELECT id, target FROM moderation_case WHERE kind = 'profile' AND author_id = ${authorId}::uuid ORDER BY id FOR UPDATE`;
+  const newest = cases.at(-1);
+  if (!newest) return target;
+  const one = await findCase(tx, newest.id);
+  return one && hidesProfile(one) ? `${authorId}/${cases.length + 1}` : newest.target;
+}
+
 /** Adds a report to the case of what it is about, which begins with the first one. @returns the case's id */
 export async function addToCase(
   tx: Prisma.TransactionClient,
   reportId: string,
-  { kind, target, postId, authorId, text }: ReportedThing,
+  thing: ReportedThing,
 ): Promise<string> {
+  const { kind, postId, authorId, text } = thing;
+  const target = await targetOfCase(tx, thing);
   const [one] = await tx.$queryRaw<{ id: string; seq: number }[]>`
     INSERT INTO moderation_case (id, kind, target, post_id, author_id, last_seq, report_count)
     VALUES (${newId()}::uuid, ${kind}, ${target}, ${postId}::uuid, ${authorId}::uuid, 1, 1)

@@ -102,17 +102,18 @@ async function countVisible(tx: Prisma.TransactionClient, postId: string): Promi
     WHERE id = ${postId}::uuid`;
 }
 
-/** Publishes whether a message, a review or what a profile says is hidden. */
+/** Publishes whether a message, a review or what a profile says is hidden. The first case about a profile is named by the member alone. */
 export async function publishModerated(
   tx: Prisma.TransactionClient,
   caseId: string,
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
-    SELECT gen_random_uuid(), 'content.moderated', target, jsonb_build_object(
-      'kind', kind, 'target', target, 'hidden', ${HIDES}, 'version', nextval('activity_version'))
-      || CASE kind WHEN 'profile' THEN jsonb_build_object('withName', coalesce(effect_action = 'hideName', false),
-        'statementId', CASE WHEN ${HIDES} THEN effect_id END) ELSE '{}' END
-    FROM moderation_case one JOIN moderation_state ON case_id = one.id
+    SELECT gen_random_uuid(), 'content.moderated', about, jsonb_build_object(
+      'kind', kind, 'target', about, 'hidden', ${HIDES}, 'version', nextval('activity_version'))
+      || CASE kind WHEN 'profile' THEN jsonb_build_object('caseId', CASE WHEN target <> about THEN one.id END,
+        'withName', coalesce(effect_action = 'hideName', false), 'statementId', CASE WHEN ${HIDES} THEN effect_id END) ELSE '{}' END
+    FROM moderation_case one JOIN moderation_state ON case_id = one.id,
+      LATERAL (SELECT CASE kind WHEN 'profile' THEN author_id::text ELSE target END AS about) named
     WHERE one.id = ${caseId}::uuid AND kind IN ('message', 'review', 'profile') AND author_id IS NOT NULL`;
 }

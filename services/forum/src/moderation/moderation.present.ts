@@ -72,7 +72,7 @@ export interface CaseContext {
 /** A case as its page shows it. */
 export const presentCase = (row: ListedCase, context: CaseContext): Case => ({
   ...presentSummary(row, context.profiles),
-  target: row.target,
+  target: row.kind === "profile" ? (row.authorId ?? row.target) : row.target,
   postId: row.postId,
   reportedText: row.text,
   earlierTexts: context.texts.filter((text) => text !== row.text),

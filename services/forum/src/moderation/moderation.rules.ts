@@ -6,6 +6,7 @@ import type { ModerationEvent as EventRow, Prisma, PrismaClient } from "../gener
 import {
   addEvent,
   findCase,
+  hidesProfile,
   type ListedCase,
   listDecisions,
   lockCase,
@@ -67,6 +68,10 @@ const decide: Handler = async (tx, { one }, input, actorId) => {
   const { action = "keep", rule, days, label, explanation, facts, note } = input;
   await assertUninvolved(tx, one, actorId);
   if (one.status === "appealed") throw outOfTurn("The author has appealed. Answer that first.");
+  if (hidesProfile(one))
+    throw outOfTurn(
+      "Please reverse the decision first. Later reports of the profile have a case of their own.",
+    );
   if (!fits(action, one.kind))
     throw invalidFields({ action: "This decision isn't possible for what was reported." });
   if (action !== "keep" && one.authorId === null)

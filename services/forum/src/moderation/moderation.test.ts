@@ -4,7 +4,6 @@ import {
   casePageSchema,
   ownReportPageSchema,
 } from "@oneworld/contracts/forum/moderation";
-import { contentModerated } from "@oneworld/contracts/forum/events";
 import type { CommentCreated, CommentPage, Post } from "@oneworld/contracts/forum/http";
 import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -632,31 +631,6 @@ describe("what other services have", () => {
         { kind: type, hidden: false },
       ]);
     }
-  });
-
-  it("are hidden as profiles are, with the name only where the decision says so", async () => {
-    const [author, reader] = [forum.signIn("Author"), forum.signIn()];
-    await author.publish();
-    forum.vouched.set(author.id, { authorId: author.id, text: "Author\n\nRude words" });
-    const about = { type: "user", target: author.id };
-    await report(reader, about);
-    const [one] = await queue("?kind=profile&limit=1");
-    const id = one?._id ?? "";
-    expect(one?.excerpt).toBe("Author Rude words");
-    expect((await decide(id, "hide")).status).toBe(400);
-    await decide(id, "hideProfile");
-    // The member may write something new, which is reported again
-    await report(reader, about);
-    expect((await open(id)).status).toBe("open");
-    await decide(id, "hideName");
-    await add(id, { kind: "reverse", note: "A mistake." });
-    const sent = await events("content.moderated", "target", author.id);
-    expect(sent.map(({ data }) => contentModerated.strict().parse(data))).toMatchObject([
-      { hidden: true, withName: false, statementId: expect.any(String) as string },
-      { hidden: true, withName: true },
-      { hidden: false, withName: false, statementId: null },
-    ]);
-    expect(await events("statement.changed", "memberId", author.id)).toHaveLength(3);
   });
 
   it("aren't reported by those who can't see them, nor with a text of the reporter's", async () => {
