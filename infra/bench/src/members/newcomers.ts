@@ -37,7 +37,7 @@ export async function signUp(authUrl: string, count: number): Promise<Newcomer[]
 async function signUpOne(authUrl: string, number: number): Promise<Newcomer> {
   const browser = browserElsewhere(authUrl);
   const account = {
-    name: `Member ${number}`,
+    name: `Member No ${number}`,
     email: `member-${number}@example.org`,
     password: "a well in each town",
   };

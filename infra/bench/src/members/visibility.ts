@@ -36,7 +36,7 @@ export async function measureVisibility(stage: Stage): Promise<Report> {
   const times: number[] = [];
   for (let change = 1; change <= WARM_UP_CHANGES + CHANGES; change += 1) {
     stage.signal.throwIfAborted();
-    const name = `Member ${change}`;
+    const name = `Member No ${change}`;
     await ask(atProfile, "PUT", `/api/profileupdated/${id}`, { name });
     const time = await timeUntilShown(forum.url, name);
     if (change > WARM_UP_CHANGES) times.push(time);

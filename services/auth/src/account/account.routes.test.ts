@@ -1,5 +1,6 @@
 import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { hiddenName } from "@oneworld/contracts/profile/hidden-name";
 import { SESSION_COOKIE, sessionMemberSchema } from "@oneworld/contracts/auth/session";
 import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -206,6 +207,18 @@ describe("POST /api/users", async () => {
       const { status, body } = await auth.browser().post("/api/users", newcomer({ name }));
       expect([status, body.fields]).toEqual([400, { name: message }]);
       expect(await countAll()).toEqual(before);
+    });
+
+    it("can't be one that stands in for another member's hidden one", async () => {
+      const { id } = await auth.signUp();
+      const check = async (name: string) =>
+        (await auth.internal.post("/internal/names/check", { memberId: id, name })).status;
+      const other = "Member 61C2";
+      expect((await auth.browser().post("/api/users", newcomer({ name: other }))).status).toBe(400);
+      for (const name of [other, "member  61c2", "Mernber 6lC2", "Member OO12"])
+        expect([name, await check(name)]).toEqual([name, 400]);
+      for (const name of [hiddenName(id), "Member Number 6", "Member 61C", "Member 61C21"])
+        expect([name, await check(name)]).toEqual([name, 204]);
     });
 
     it("is checked for other services, too", async () => {

@@ -1,12 +1,14 @@
+import { hiddenName, looksHidden } from "@oneworld/contracts/profile/hidden-name";
 import { nameSkeleton } from "@oneworld/contracts/profile/name-skeleton";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { listModerators } from "./account.repo.ts";
 
 /**
- * Refuses a name that resembles a moderator's.
+ * Refuses a name that resembles a moderator's, and one that stands in for another member's hidden name.
  *
- * @param memberId the member who wants the name; null at sign-up. Moderators may keep and change their own.
+ * @param memberId the member who wants the name; null at sign-up. Moderators may keep and change their own, and what stands in for a
+ *   member's hidden name is the member's own.
  * @throws ApiError `invalid_input` naming `name`
  */
 export async function assertNameIsOwn(
@@ -14,6 +16,8 @@ export async function assertNameIsOwn(
   name: string,
   memberId: string | null,
 ): Promise<void> {
+  if (looksHidden(name) && (memberId === null || name !== hiddenName(memberId)))
+    throw invalidFields({ name: "The site gives such names itself. Please use another one." });
   const skeleton = nameSkeleton(name);
   const moderators = await listModerators(db);
   if (!moderators.some((one) => one.id !== memberId && nameSkeleton(one.name) === skeleton)) return;
