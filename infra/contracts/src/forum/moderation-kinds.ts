@@ -97,6 +97,10 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]];
 export const fits = (action: Action, kind: CaseKind): boolean =>
   (ACTIONS[action].on as readonly CaseKind[]).includes(kind);
 
+/** Whether a case about a profile has a decision that hides it. No other one replaces that: it stands until it is reversed. */
+export const hidesProfile = (one: { kind: CaseKind; effect: Action | null }): boolean =>
+  one.kind === "profile" && one.effect !== null && ACTIONS[one.effect].hides;
+
 /** Events of a case that moderators add. */
 export const MODERATOR_EVENTS = [
   "claim",

@@ -33,13 +33,15 @@ export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
 /**
  * A case of the moderators' queue. There is one for each reported thing, however often it is reported. `author` is null where the report
- * names nothing that the site knows. `excerpt` is of the text as it was reported last.
+ * names nothing that the site knows. A decision that hides a profile closes its case, and a later report opens another one. `excerpt` is of
+ * the text as it was reported last, `pictures` are addresses of those of a profile.
  */
 export const caseSummarySchema = z.object({
   _id: z.string(),
   kind: z.enum(CASE_KINDS),
   author: authorSchema.nullable(),
   excerpt: z.string(),
+  pictures: z.array(z.string()).optional(),
   rules: z.array(z.enum(CONDUCT_RULES)),
   reportCount: z.int(),
   status: z.enum(CASE_STATUSES),

@@ -1,9 +1,9 @@
 import type { CaseQuery } from "@oneworld/contracts/forum/moderation";
 import {
   type Action,
-  ACTIONS,
   type CaseKind,
   type CaseStatus,
+  hidesProfile,
   UNDECIDED,
 } from "@oneworld/contracts/forum/moderation-kinds";
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
@@ -174,10 +174,6 @@ export const listDecisions = (db: Database, caseId: string): Promise<EventRow[]>
     where: { caseId, kind: { in: ["decide", "second"] } },
     orderBy: { seq: "desc" },
   });
-
-/** Whether a decision of this case hides a profile, which stands until it is reversed. */
-export const hidesProfile = ({ kind, effect }: Pick<ListedCase, "kind" | "effect">): boolean =>
-  kind === "profile" && effect !== null && ACTIONS[effect].hides;
 
 /** What was reported, as a new case has it. */
 export interface ReportedThing {

@@ -1,6 +1,7 @@
 import { plainLine } from "@oneworld/contracts/common/plain-line";
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
 import type { Case, CaseEvent, CaseSummary } from "@oneworld/contracts/forum/moderation";
+import { profileLines } from "@oneworld/contracts/forum/profile-text";
 import type { Action, CaseEventKind } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Author } from "@oneworld/contracts/profile/author";
 import { type MemberRow, presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
@@ -11,10 +12,22 @@ import type { ListedCase } from "./cases.repo.ts";
 /** UTF-16 code units of an excerpt. */
 const EXCERPT_MAX = 200;
 
-/** A text in one line; a dot parts a title from what follows. */
-function excerptOf({ kind, text }: Pick<ListedCase, "kind" | "text">): string {
+/** Pictures of a profile that come with its excerpt: it shows two. They are its last lines. */
+const PICTURES_MAX = 2;
+
+/** A text in one line; a dot parts a title from what follows. A profile's pictures are apart. */
+function excerptOf({
+  kind,
+  text,
+}: Pick<ListedCase, "kind" | "text">): Pick<CaseSummary, "excerpt" | "pictures"> {
   const hasTitle = kind === "post" || kind === "review";
-  return plainLine((text ?? "").replace("\n\n", hasTitle ? " · " : " "), EXCERPT_MAX);
+  const inLine = (whole: string) =>
+    plainLine(whole.replace("\n\n", hasTitle ? " · " : " "), EXCERPT_MAX);
+  if (kind !== "profile") return { excerpt: inLine(text ?? "") };
+  const lines = profileLines(text ?? "");
+  const those = (isPicture: boolean) =>
+    lines.filter((line) => line.isPicture === isPicture).map((line) => line.text);
+  return { excerpt: inLine(those(false).join("\n")), pictures: those(true).slice(-PICTURES_MAX) };
 }
 
 type Profiles = ReadonlyMap<string, MemberRow>;
@@ -29,7 +42,7 @@ export const presentSummary = (row: ListedCase, profiles: Profiles): CaseSummary
   _id: row.id,
   kind: row.kind,
   author: authorOf(row.authorId, profiles),
-  excerpt: excerptOf(row),
+  ...excerptOf(row),
   rules: row.rules,
   reportCount: row.reportCount,
   status: row.status,

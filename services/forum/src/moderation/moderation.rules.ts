@@ -1,12 +1,11 @@
 import type { ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
-import { fits } from "@oneworld/contracts/forum/moderation-kinds";
+import { fits, hidesProfile } from "@oneworld/contracts/forum/moderation-kinds";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
 import type { ModerationEvent as EventRow, Prisma, PrismaClient } from "../generated/client.ts";
 import {
   addEvent,
   findCase,
-  hidesProfile,
   type ListedCase,
   listDecisions,
   lockCase,

@@ -92,6 +92,13 @@ describe("a case about a profile", () => {
     ]);
   });
 
+  it("has the profile's pictures apart from its words", async () => {
+    const pictures = ["a", "b"].map((digit) => `/media/${digit.repeat(64)}.webp`);
+    says(["Rude Name", "See /media/c.webp", ...pictures].join("\n\n"));
+    const id = await reported();
+    expect(await open(id)).toMatchObject({ excerpt: "Rude Name See /media/c.webp", pictures });
+  });
+
   it.each(["hideProfile", "hideName", "suspend"])(
     "is closed by %s, and a later report opens another one",
     async (action) => {
