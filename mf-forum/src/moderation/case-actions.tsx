@@ -1,4 +1,5 @@
 import type { Case } from "@oneworld/contracts/forum/moderation";
+import { hidesProfile } from "@oneworld/contracts/forum/moderation-kinds";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import {
@@ -58,7 +59,14 @@ export function CaseActions({ one }: CaseProps) {
           </Text>
         )}
         <AppealAnswerForm one={one} isOffered={status === "appealed" && !hasDecided} />
-        <DecideForm one={one} isOffered={status !== "appealed"} />
+        {hidesProfile(one) && (
+          <Text strong>
+            {t(
+              "This decision stands until it is reversed. The next report of the profile opens a new case about what it says then.",
+            )}
+          </Text>
+        )}
+        <DecideForm one={one} isOffered={status !== "appealed" && !hidesProfile(one)} />
         <ReverseForm
           one={one}
           isOffered={status === "decided" && effect !== null && effect !== "keep"}

@@ -17,6 +17,7 @@ import {
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { KIND_WORDS } from "../kind-words.ts";
+import { ProfilePicture } from "../profile-text.tsx";
 import { needsWork, STATUS_WORDS } from "./words.ts";
 
 const Whole = styled(Card)`
@@ -60,7 +61,7 @@ const REPORTS = msg("{count, plural, one {# report} other {# reports}}, the last
 /** A case of the queue; the whole card leads to it. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {
   const t = useTranslate();
-  const { _id, excerpt, reportCount: count, claimedBy, reportedAt } = summary;
+  const { _id, excerpt, pictures = [], reportCount: count, claimedBy, reportedAt } = summary;
   const time = <RelativeTime dateTime={reportedAt} />;
   const state =
     count === 0 ? (
@@ -76,6 +77,13 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
         </Heading>
         <CaseChips {...summary} />
         {excerpt && <Text dir="auto">{excerpt}</Text>}
+        {pictures.length > 0 && (
+          <Inline gap="sm">
+            {pictures.map((src) => (
+              <ProfilePicture key={src} src={src} />
+            ))}
+          </Inline>
+        )}
         <Text size="sm" tone="muted">
           {claimedBy ? (
             <Trans

@@ -2,6 +2,7 @@ import type { Case } from "@oneworld/contracts/forum/moderation";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
+import { ProfileText } from "../profile-text.tsx";
 
 const Quote = styled.blockquote`
   max-inline-size: ${theme.size.measure};
@@ -12,6 +13,16 @@ const Quote = styled.blockquote`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
+
+/** A wording of what is reported. */
+const Wording = ({ kind, text }: Pick<Case, "kind"> & { text: string }) =>
+  kind === "profile" ? (
+    <Quote>
+      <ProfileText text={text} />
+    </Quote>
+  ) : (
+    <Quote dir="auto">{text}</Quote>
+  );
 
 /** What is reported: as it was, as it is now where it has changed, and where it stands. */
 export function CaseTexts({ one }: { one: Case }) {
@@ -26,7 +37,7 @@ export function CaseTexts({ one }: { one: Case }) {
       {reportedText === null ? (
         <Text tone="muted">{t("The reports name nothing that the site has.")}</Text>
       ) : (
-        <Quote dir="auto">{reportedText}</Quote>
+        <Wording kind={kind} text={reportedText} />
       )}
       {isText && reportedText !== null && text === null && (
         <Text tone="muted">{t("Its author has deleted it since.")}</Text>
@@ -41,9 +52,7 @@ export function CaseTexts({ one }: { one: Case }) {
         <Text strong>{t("What it said at earlier reports and holds:")}</Text>
       )}
       {earlierTexts.map((earlier) => (
-        <Quote key={earlier} dir="auto">
-          {earlier}
-        </Quote>
+        <Wording key={earlier} kind={kind} text={earlier} />
       ))}
       <Inline gap="md">
         {postId && <Link to={postPath(postId)}>{t("The post")}</Link>}

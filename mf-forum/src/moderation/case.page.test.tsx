@@ -140,3 +140,26 @@ it("says who may confirm a ban in place of the moderator who proposed it", async
   expect(button("Confirm the ban")).toBeNull();
   expect(button("Decide")).not.toBeNull();
 });
+
+const PICTURE = `/media/${"a".repeat(64)}.webp`;
+
+it("shows a profile's pictures, and each of its lines in its own direction", async () => {
+  const reportedText = `مريم\n\nA bio.\nSee /media/b.webp\n\n${PICTURE}`;
+  const earlierTexts = [`Rude\n\n${PICTURE}`];
+  await openCase(caseOf({ kind: "profile", reportedText, earlierTexts, text: null }));
+  const pictures = screen.getAllByRole("img", { name: "Picture of the profile" });
+  expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([
+    `${PICTURE}?w=256`,
+    `${PICTURE}?w=256`,
+  ]);
+  expect(document.body.textContent).not.toContain(PICTURE);
+  for (const line of ["مريم", "A bio.", "See /media/b.webp"])
+    expect(screen.getByText(line).getAttribute("dir")).toBe("auto");
+});
+
+it("offers no other decision while one hides the profile", async () => {
+  await openCase(caseOf({ kind: "profile", status: "decided", effect: "hideName", seq: 1 }));
+  expect(screen.getByText(/stands until it is reversed/)).toBeDefined();
+  expect(button("Decide")).toBeNull();
+  expect(button("Reverse")).not.toBeNull();
+});

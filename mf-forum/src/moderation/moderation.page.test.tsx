@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
@@ -41,4 +42,28 @@ it("begins with the undecided cases, the oldest first, and shows all or the deci
   }
   await user.selectOptions(filter, "Undecided");
   expect(address()).toBe("/moderation");
+});
+
+it("shows the pictures of a reported profile", async () => {
+  const src = `/media/${"a".repeat(64)}.webp`;
+  const summary = {
+    _id: "c1",
+    kind: "profile",
+    author: null,
+    excerpt: "Rude Name",
+    pictures: [src],
+    rules: [],
+    reportCount: 1,
+    status: "open",
+    claimedBy: null,
+    createdAt: "2026-01-05T09:00:00.000Z",
+    reportedAt: "2026-01-05T09:00:00.000Z",
+  } satisfies CaseSummary;
+  const forum = createForum(
+    () => ({ cases: [summary], nextCursor: null }),
+    member("tess", { role: "moderator" }),
+  );
+  await showInPage(<ModerationPage />, { ...forum, path: "/moderation" });
+  const picture = await screen.findByRole("img", { name: "Picture of the profile" });
+  expect(picture.getAttribute("src")).toBe(`${src}?w=256`);
 });

@@ -4,6 +4,7 @@ import { Day, Disclosure, Stack, Text, theme, TitledCard, useTranslate } from "@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { KIND_WORDS } from "../kind-words.ts";
+import { ProfileText } from "../profile-text.tsx";
 
 const List = styled.dl`
   display: grid;
@@ -35,6 +36,9 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
   </List>
 );
 
+const wording = (kind: Statement["kind"], text: string): ReactNode =>
+  kind === "profile" ? <ProfileText text={text} /> : text;
+
 const day = (dateTime: string | null): ReactNode =>
   dateTime && <Day dateTime={dateTime} withTime />;
 
@@ -50,8 +54,11 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
       <Entries
         entries={[
           [t("What it is about"), t(KIND_WORDS[one.kind])],
-          [t("Its text"), one.text],
-          ...one.earlierTexts.map((text): Entry => [t("Its text at an earlier report"), text]),
+          [t("Its text"), one.text && wording(one.kind, one.text)],
+          ...one.earlierTexts.map((text): Entry => [
+            t("Its text at an earlier report"),
+            wording(one.kind, text),
+          ]),
           [
             t("Rule"),
             rule

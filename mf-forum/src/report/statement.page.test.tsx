@@ -86,3 +86,16 @@ it("leads to the member's other statements", async () => {
   const link = await screen.findByRole("link", { name: /^Comment, 4 January 2026/ });
   expect(link.getAttribute("href")).toBe("/statement/s0");
 });
+
+it("shows the pictures of the member's profile that the decision is about", async () => {
+  const src = `/media/${"a".repeat(64)}.webp`;
+  const about = { kind: "profile", action: "hideProfile", text: `Rude\n\n${src}` } as const;
+  const forum = createForum(
+    () => ({ ...statement, ...about, earlierTexts: [`Ruder\n\n${src}`] }),
+    member("tess"),
+  );
+  const places = { path: "/statement/:id", address: "/statement/s1" };
+  await showInPage(<StatementPage />, { ...forum, ...places });
+  const pictures = await screen.findAllByRole("img", { name: "Picture of the profile" });
+  expect(pictures.map((one) => one.getAttribute("src"))).toEqual([`${src}?w=256`, `${src}?w=256`]);
+});
