@@ -124,7 +124,7 @@ export const remote = defineRemote({
       title: "Moderation",
       description: "What members and visitors have reported.",
       access: "moderator",
-      query: { status: "text", kind: "text", rule: "text" },
+      query: { status: "text", kind: "text", rule: "text", author: "id", except: "id" },
     },
     {
       page: "patterns",

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
+import { readQuery } from "@oneworld/contracts/site/page-query";
+import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
+import { remote } from "../remote.ts";
 import { createForum } from "../testing/forum-fixture.ts";
 import { ModerationPage } from "./moderation.page.tsx";
 
@@ -12,7 +15,9 @@ it.each(["author", "except"])("shows the queue by the address: %s", async (name)
     () => ({ cases: [], nextCursor: null }),
     member("tess", { role: "moderator" }),
   );
-  const address = `/moderation?${name}=${id}`;
+  const search = `?${name}=${id}`;
+  const match = matchSite(siteMapOf([["mf-forum", remote]]), "/moderation")!;
+  const address = `/moderation${readQuery(match, search).search}`;
   await showInPage(<ModerationPage />, { ...forum, path: "/moderation", address });
   await screen.findByText(/cases about one member/);
   await screen.findByText("No cases here");
