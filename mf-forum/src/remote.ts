@@ -179,6 +179,7 @@ export const remote = defineRemote({
         target: "text",
         comment: "id",
         received: { yes: "yes" },
+        author: "id",
       },
       data: ["/api/{type}/{target}", "/api/comments/{target}?around={comment}"],
       isListed: false,
@@ -223,8 +224,9 @@ export const remote = defineRemote({
         rule: "optional",
         title: "text",
         description: "text",
+        author: "address",
       },
-      leadsTo: "/report?received=yes{&type}{&target}{&comment}",
+      leadsTo: "/report?received=yes{&type}{&target}{&comment}{&author}",
     },
     appeal: {
       call: "POST /api/statements/{id}/appeal",

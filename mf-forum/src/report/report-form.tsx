@@ -50,6 +50,8 @@ export function ReportForm({ reported, onReceived }: ReportFormProps) {
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: PLAIN,
     schema: createReportSchema,
+    payloadOf: (values) =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => name !== "author")),
     failureWording: msg("The report could not be sent. Please try again."),
     send: async (report) => {
       const { message } = await sendReport(report).unwrap();
@@ -61,6 +63,8 @@ export function ReportForm({ reported, onReceived }: ReportFormProps) {
     <Card>
       <Stack as="form" {...formProps}>
         {hidden}
+        {/* Without scripts the page that the form leads to needs it */}
+        <input type="hidden" name="author" value={reported?._id ?? "unknown"} />
         <SelectField
           label={t("What do you want to report?")}
           {...control("type")}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
-import { failureAbove, screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
 import { ReportPage } from "./report.page.tsx";
@@ -48,12 +48,29 @@ it.each([
     `type=user&target=${memberId}`,
     [["Mute or block this member", `/userprofile/${memberId}/safety`]],
   ],
+  // The kind of a post's or comment's report was changed
+  [
+    `type=user&target=${postId}&author=${memberId}`,
+    [["Mute or block this member", `/userprofile/${memberId}/safety`]],
+  ],
+  ["type=user&target=somebody&author=unknown", [["Blocked and Muted", "/profile/safety"]]],
   [`type=post&target=${memberId}`, [["Blocked and Muted", "/profile/safety"]]],
   ["type=user&target=somebody", [["Blocked and Muted", "/profile/safety"]]],
 ])("knows whom a report was about that was sent without scripts: %s", async (query, expected) => {
   await open(`/report?received=yes&${query}`);
   await screen.findByRole("link", { name: expected[0]?.[0] });
   expect(offers()).toEqual(expected);
+});
+
+it.each([
+  [`type=post&target=${postId}`, "author"],
+  [`type=post&target=${postId}&comment=${commentId}`, "ben"],
+  [`type=user&target=${memberId}`, memberId],
+  ["type=message&target=1", "unknown"],
+])("names the author for the page that follows without scripts: %s", async (query, id) => {
+  await open(`/report?${query}`);
+  const { form } = screen.getByLabelText<HTMLInputElement>("Title");
+  await waitFor(() => expect(new FormData(form!).get("author")).toBe(id));
 });
 
 it("offers it to other members only", async () => {

@@ -8,7 +8,10 @@ import { reportedPost } from "./reported-post.ts";
 /** A member of whom the name may be missing. */
 export type Reported = Pick<Author, "_id"> & Partial<Pick<Author, "name">>;
 
-/** Who wrote what a link asks to report; a member by their id only. Undefined where the link doesn't say, or it is gone. */
+/**
+ * Who wrote what a link asks to report; a member by their id only. Undefined where the link doesn't say, or it is gone. A form that was
+ * sent without scripts names the author, as its kind may be another one than the link's.
+ */
 export function useReported(): Reported | undefined {
   const [query] = useSearchParams();
   const { postId, comment } = reportedPost(query);
@@ -16,10 +19,10 @@ export function useReported(): Reported | undefined {
   const { data: thread } = useGetThreadQuery(
     postId && comment ? { postId, around: comment } : skipToken,
   );
-  if (query.get("type") === "user") {
-    const _id = idIn(query, "target");
-    return _id === undefined ? undefined : { _id };
-  }
-  if (!comment) return post?.items[0]?.user;
-  return thread?.flatMap((one) => [one, ...one.replies]).find(({ _id }) => _id === comment)?.user;
+  const isUser = query.get("type") === "user";
+  const _id = idIn(query, "author") ?? (isUser ? idIn(query, "target") : undefined);
+  const known = comment
+    ? thread?.flatMap((one) => [one, ...one.replies]).find((one) => one._id === comment)?.user
+    : post?.items[0]?.user;
+  return _id === undefined || known?._id === _id ? known : { _id };
 }
