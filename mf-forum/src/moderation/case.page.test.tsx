@@ -127,6 +127,17 @@ it("empties the note that is added, and keeps the decision that isn't sent", asy
   expect(screen.getByLabelText<HTMLTextAreaElement>("Facts").value).toBe("It calls us fools.");
 });
 
+it.each([
+  ["Decide", "Decided", caseOf({ status: "decided", seq: 1, events: [event(1, "decide", tess)] })],
+  ["Add note", "Open", caseOf({ events: [event(1, "note", tess)] })],
+])("moves the focus to the case's state after '%s'", async (label, state, next) => {
+  const { user } = await openCase(caseOf(), () => next);
+  await user.selectOptions(screen.getByLabelText("Decision"), "keep");
+  await user.type(screen.getByLabelText("Note"), "Fine.");
+  await user.click(screen.getByRole("button", { name: label }));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(state));
+});
+
 it("says who may answer an appeal in place of the moderator who decided", async () => {
   await openCase(caseOf({ status: "appealed", seq: 2, events: [event(1, "decide", tess)] }));
   expect(screen.getByText(/another moderator has to answer/)).toBeDefined();

@@ -1,3 +1,4 @@
+import type { Case } from "@oneworld/contracts/forum/moderation";
 import { EACH_VISIT, failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   ButtonLink,
@@ -19,12 +20,27 @@ import { CaseTexts } from "./case-texts.tsx";
 import { EarlierDecisions } from "./earlier-decisions.tsx";
 import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
 import { useGetCaseQuery } from "./moderation.api.ts";
+import { useFocusAfter } from "../use-focus-after.ts";
+import { STATUS_WORDS } from "./words.ts";
 
 /** `/moderation/{id}`, for moderators: a case with its context, its log and what can be done. */
 export function CasePage() {
   const { id = "" } = useParams();
   const member = useSession();
   return <PageLayout>{member && <Whole key={id} id={id.toLowerCase()} />}</PageLayout>;
+}
+
+/** The state of a case, which takes the focus once the viewer's form has done its work. */
+function CaseState({ one }: { one: Case }) {
+  const t = useTranslate();
+  const viewerId = useSession()?.id;
+  const done = one.events.find(({ actor }) => actor?._id === viewerId)?._id;
+  const state = useFocusAfter<HTMLDivElement>(done);
+  return (
+    <div ref={state} tabIndex={-1} role="group" aria-label={t(STATUS_WORDS[one.status])}>
+      <CaseChips {...one} />
+    </div>
+  );
 }
 
 function Whole({ id }: { id: string }) {
@@ -70,7 +86,7 @@ function Whole({ id }: { id: string }) {
         actions={<ButtonLink to="/moderation">{t("All cases")}</ButtonLink>}
         title={caseTitle(one, t)}
       />
-      <CaseChips {...one} />
+      <CaseState one={one} />
       {one.author && (
         <Inline>
           <Link to={`/moderation?author=${one.author._id}`}>

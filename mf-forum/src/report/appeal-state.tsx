@@ -2,6 +2,7 @@ import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
 import { Day, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
+import { useFocusAfter } from "../use-focus-after.ts";
 
 const STATES: Record<Exclude<Statement["state"], "stands">, string> = {
   appealed: msg("You have appealed. Another moderator will look at it."),
@@ -18,9 +19,14 @@ const Words = styled(Text)`
 /** What has become of a decision: the appeal and its answer, or why it is no longer in effect. */
 export function AppealState({ statement: { state, appeal } }: { statement: Statement }) {
   const t = useTranslate();
+  const heading = useFocusAfter<HTMLHeadingElement>(state);
   if (state === "stands") return null;
   return (
-    <TitledCard as="section" title={t("What became of it")}>
+    <TitledCard
+      as="section"
+      title={t("What became of it")}
+      heading={{ ref: heading, tabIndex: -1 }}
+    >
       <Text strong>{t(STATES[state])}</Text>
       {appeal && (
         <Words dir="auto">

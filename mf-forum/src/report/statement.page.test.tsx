@@ -2,7 +2,7 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { ApiError } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";
-import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createForum } from "../testing/forum-fixture.ts";
 import { StatementPage } from "./statement.page.tsx";
@@ -61,6 +61,26 @@ it.each([
   expect([form?.method, reason.name]).toEqual(["post", "reason"]);
   expect(form && new FormData(form).get("_form")).toBe(named);
   expect(forum.calls.at(-1)).toMatchObject({ url: "/api/statements/s1" });
+});
+
+it("moves the focus to what became of the decision once the member has appealed", async () => {
+  const reason = "It was a joke.";
+  const appealed = {
+    ...statement,
+    state: "appealed",
+    mayAppeal: false,
+    appeal: { reason, at: "2026-01-06T09:00:00.000Z", answer: null, answeredAt: null },
+  };
+  const forum = createForum(
+    ({ method }) => (method === "post" ? { message: "Done.", statement: appealed } : statement),
+    member("tess"),
+  );
+  const places = { path: "/statement/:id", address: "/statement/s1" };
+  const { user } = await showInPage(<StatementPage />, { ...forum, ...places });
+  await user.type(await screen.findByRole("textbox", { name: "Your reason" }), reason);
+  await user.click(screen.getByRole("button", { name: "Appeal" }));
+  await screen.findByText(/You have appealed/);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("What became of it"));
 });
 
 it.each([
