@@ -76,6 +76,8 @@ export const commentChanged = z.object({
 export const reportDecided = z.object({
   caseId: idSchema,
   reporterId: idSchema,
+  /** whether an earlier decision is reversed; events of before don't say */
+  reversed: z.boolean().optional(),
   at: z.iso.datetime(),
   version: z.int().positive(),
 });
@@ -86,6 +88,8 @@ export const reportDecided = z.object({
 export const statementChanged = z.object({
   statementId: idSchema,
   memberId: idSchema,
+  /** whether the decision is reversed; events of before don't say */
+  reversed: z.boolean().optional(),
   at: z.iso.datetime(),
   version: z.int().positive(),
 });

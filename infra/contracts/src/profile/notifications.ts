@@ -35,6 +35,8 @@ export const notificationSchema = z.object({
   quote: z.string().nullable().optional(),
   /** the newest statement of reasons that it is about */
   statementId: z.string().nullable().optional(),
+  /** whether the newest action reverses an earlier decision of moderators */
+  reversed: z.boolean().optional(),
   /** the conversation that it is about */
   conversationId: z.string().nullable().optional(),
   actors: z.array(authorSchema),

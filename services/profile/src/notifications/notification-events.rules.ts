@@ -2,6 +2,7 @@ import type { PostChanged } from "@oneworld/contracts/forum/events";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import { type Action, applyActions } from "./actions.rules.ts";
+import { decisionKey } from "./notifications.present.ts";
 import { findSubscribers, findUnknown, keepNewestPosts } from "./posts.repo.ts";
 import { publishUnread, type Publisher } from "./unread-publisher.ts";
 
@@ -131,18 +132,20 @@ export function notificationHandlers(
     "report.decided": {
       applyAll: (decisions) =>
         notify(
-          decisions.map(({ caseId, reporterId, at, version }) =>
-            byModerators("report", { memberId: reporterId, subjectId: caseId, at, version }),
-          ),
+          // As those of statements: many decisions in a row are one notification
+          decisions.map(({ caseId, reporterId, reversed, at, version }) => ({
+            ...byModerators("report", { memberId: reporterId, subjectId: reporterId, at, version }),
+            key: decisionKey(caseId, version, reversed),
+          })),
         ),
     },
     "statement.changed": {
       applyAll: (statements) =>
         notify(
           // Many decisions in a row are one notification; the newest statement leads to the others
-          statements.map(({ statementId, memberId, at, version }) => ({
+          statements.map(({ statementId, memberId, reversed, at, version }) => ({
             ...byModerators("statement", { memberId, subjectId: memberId, at, version }),
-            key: `${statementId}/${version}`,
+            key: decisionKey(statementId, version, reversed),
           })),
         ),
     },
@@ -151,7 +154,7 @@ export function notificationHandlers(
         notify(
           texts.map(({ textId, postId, memberId, at, version }) => ({
             ...byModerators("kept", { memberId, subjectId: postId, at, version }),
-            key: `${textId}/${version}`,
+            key: decisionKey(textId, version),
           })),
         ),
     },
@@ -206,10 +209,9 @@ async function notifyFollowers(
 const byModerators = (
   kind: "kept" | "report" | "statement",
   about: Pick<Action, "memberId" | "subjectId" | "at" | "version">,
-): Action => ({
+): Omit<Action, "key"> => ({
   ...about,
   kind,
-  key: String(about.version),
   actorId: about.memberId,
   isActive: true,
 });

@@ -7,6 +7,16 @@ import type { NotificationRow } from "./notifications.repo.ts";
 /** Kinds of which an action is a comment, or may be one. */
 const COMMENT_KINDS: ReadonlySet<string> = new Set(["comment", "reply", "mention", "kept"]);
 
+const REVERSAL = "/reversed";
+
+/**
+ * The key of what moderators have decided: an id of what it is about, the event's version, and whether an earlier decision is reversed.
+ */
+export const decisionKey = (id: string, version: number, reversed = false): string =>
+  `${id}/${version}${reversed ? REVERSAL : ""}`;
+
+const isOfReversal = (key: string): boolean => key.endsWith(REVERSAL);
+
 /** A notification as the contract has it. */
 export function presentNotification(row: NotificationRow): Notification {
   const { id, kind, subjectId, title, lang, key, actors, actorCount, at, unread, position } = row;
@@ -21,6 +31,7 @@ export function presentNotification(row: NotificationRow): Notification {
     quote: kind === "quoted" ? key : null,
     // Notifications of before they were grouped are about the statement
     statementId: about === "statement" ? (key.includes("/") ? textId : subjectId) : null,
+    reversed: isOfReversal(key),
     conversationId: about === "conversation" ? subjectId : null,
     actors: hasActors ? actors.map(presentAuthor) : [],
     actorCount: hasActors ? actorCount : 0,

@@ -68,7 +68,7 @@ describe("GET /api/notifications/unread", () => {
 });
 
 describe("GET /api/notifications", () => {
-  it("has moderators' decisions, without names: one for each case, and one for all statements, unread again when it changes", async () => {
+  it("has moderators' decisions, without names: one for all reports, and one for all statements, unread again when it changes", async () => {
     const member = await profile.join();
     const [caseId, statementId] = [newId(), newId()];
     const before = new Date(Date.now() - 60_000).toISOString();
@@ -96,6 +96,31 @@ describe("GET /api/notifications", () => {
     expect((await list(member)).notifications).toHaveLength(2);
     expect(await first(member)).toMatchObject({ statementId: newest.at(-1)?.statementId });
   });
+
+  it.each([
+    ["report.decided", "report", (id: string) => ({ caseId: newId(), reporterId: id })],
+    ["statement.changed", "statement", (id: string) => ({ statementId: newId(), memberId: id })],
+  ] as const)(
+    "says of many %s in one whether the newest reverses one",
+    async (type, kind, about) => {
+      const member = await profile.join();
+      const decide = async (...changes: { reversed?: boolean }[]) => {
+        const events = changes.map((change) => ({
+          ...about(member.id),
+          ...change,
+          at: now(),
+          version: (version += 1),
+        }));
+        await profile.deliverAll(type, events);
+        return list(member);
+      };
+      const decided = await decide({}, { reversed: false }, {});
+      expect(decided.notifications).toMatchObject([{ kind, reversed: false, unread: true }]);
+      await read(member, (await first(member)).position);
+      const { notifications } = await decide({ reversed: true });
+      expect(notifications).toMatchObject([{ kind, reversed: true, unread: true }]);
+    },
+  );
 
   it("has what moderators publish, each time, with the comment that it is", async () => {
     const member = await profile.join();
