@@ -49,6 +49,15 @@ it("needs neither a title nor actors", async () => {
   expect(link.querySelector("q")).toBeNull();
 });
 
+it.each([
+  ["report", "Moderators have reversed a decision about something you reported."],
+  ["statement", "Moderators have reversed a decision about something of yours."],
+] as const)("says that a decision is reversed: %s", async (kind, words) => {
+  const decided = { kind, post: null, actors: [], actorCount: 0, unread: false };
+  const link = await show({ ...decided, reversed: true }, "en-GB");
+  expect(link.textContent).toBe(words);
+});
+
 it("has another order in Arabic, and its plurals", async () => {
   const link = await show({}, "ar", { ...shared, ...own });
   expect(link.textContent).toMatch(

@@ -86,10 +86,10 @@ function ActorNames({ notification }: { notification: Notification }) {
 /** One line: who did what, as a link to it. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useTranslate();
-  const { _id, kind, post, actors, actorCount, at, unread } = notification;
+  const { _id, kind, post, actors, actorCount, reversed, at, unread } = notification;
   const [readOne] = useReadOneMutation();
   const [newest] = actors;
-  const { hasActors, about, words } = NOTIFICATION_TABLE[kind];
+  const { hasActors, about, words, reversedWords } = NOTIFICATION_TABLE[kind];
   const NoActorIcon = about === "member" ? Gem : Scale;
   return (
     <Row $unread={unread}>
@@ -107,7 +107,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         >
           {unread && <VisuallyHidden>{t("Unread: ")}</VisuallyHidden>}
           <Trans
-            id={words}
+            id={(reversed && reversedWords) || words}
             components={{
               actors: <strong />,
               // The marks stand in the sentence's direction, the title in its own

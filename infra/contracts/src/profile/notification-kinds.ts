@@ -4,13 +4,15 @@ import { msg } from "../site/languages.ts";
 interface NotificationKindFacts {
   /** message: label on the settings page, and in digests */
   label: string;
-  /** what its subject is; of `member` and `statement` it is the receiver */
+  /** what its subject is; of `member`, `report` and `statement` it is the receiver */
   about: "conversation" | "post" | "member" | "report" | "statement";
   /**
    * message: what happened. Where the kind has actors, `names` are theirs and `count` is their number; where it is about a
    * post, `title` is the post's.
    */
   words: string;
+  /** message: `words` where an earlier decision of moderators is reversed */
+  reversedWords?: string;
   /** whether other members do it. Their own actions never notify members. */
   hasActors: boolean;
   /** whether members get it without asking for it */
@@ -96,6 +98,7 @@ const TABLE = {
     words: msg(
       "Moderators have decided about something you reported. Thank you for looking after each other.",
     ),
+    reversedWords: msg("Moderators have reversed a decision about something you reported."),
     hasActors: false,
     isDefault: true,
   },
@@ -105,6 +108,7 @@ const TABLE = {
     words: msg(
       "Moderators have decided about something of yours, or answered your appeal. Read why.",
     ),
+    reversedWords: msg("Moderators have reversed a decision about something of yours."),
     hasActors: false,
     isDefault: true,
   },
