@@ -34,6 +34,7 @@ describe("the time zone of an account", () => {
 
   it.each([
     ["Asia/Tokyo", "Asia/Tokyo"],
+    ["Europe/Kyiv", "Europe/Kyiv"],
     ["Mars/Olympus", undefined],
     [undefined, undefined],
   ])("is the browser's at sign-up: %s", async (given, stored) => {
