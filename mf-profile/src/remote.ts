@@ -91,6 +91,7 @@ export const remote = defineRemote({
       fields: { memberId: "address", bio: "text" },
       leadsTo: "/profile",
     },
+    language: { call: "PUT /api/account/language", fields: { language: "text" } },
     follow: { call: "POST /api/follow/{memberId}", fields: { memberId: "address" } },
     block: {
       call: "POST /api/blocks/{memberId}",

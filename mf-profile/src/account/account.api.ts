@@ -97,8 +97,7 @@ export const accountApi = profileApi.injectEndpoints({
     /** `PUT /api/account/language`: the language of the site in this browser, and of emails. */
     changeLanguage: build.mutation<MessageAnswer, ChangeLanguage>({
       query: (data) => ({ url: "/api/account/language", method: "put", data }),
-      onQueryStarted: (_, api) =>
-        void toastOutcome(api, msg("The language could not be changed. Please try again.")),
+      onQueryStarted: (_, api) => void toastOutcome(api),
     }),
 
     /** `PUT /api/account/time-zone`: the time zone of times in emails. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it, vi } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { LanguageSection } from "./language-section.tsx";
@@ -14,14 +14,19 @@ it("saves a language and loads the page again in it, and shows why it couldn't",
     path: "/",
   });
   const field = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+  const save = screen.getByRole("button", { name: "Save language" });
   expect(field.value).toBe("en");
+  expect(new FormData(field.form!).get("_form")).toBe("mf-profile/language");
   server.isDown = true;
   await user.selectOptions(field, "fr");
-  await waitFor(() => expect(profiles.said).toEqual([`Error: ${refusal.message}`]));
-  expect(field.value).toBe("en");
+  expect(profiles.calls).toEqual([]);
+  await user.click(save);
+  await waitFor(() => expect(failureAbove(save)).toBe(refusal.message));
+  expect(field.value).toBe("fr");
   expect(reload).not.toHaveBeenCalled();
   server.isDown = false;
   await user.selectOptions(field, "ar");
+  await user.click(save);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(profiles.calls.at(-1)).toMatchObject({
     method: "put",

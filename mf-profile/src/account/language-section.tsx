@@ -1,45 +1,61 @@
+import type { ChangeLanguage } from "@oneworld/contracts/auth/account";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import {
   type Language,
   LANGUAGE_NAMES,
   languageOf,
   LANGUAGES,
+  msg,
 } from "@oneworld/contracts/site/languages";
-import { SelectField, useLocale, useTranslate } from "@oneworld/ui";
+import { useForm } from "@oneworld/remote-kit";
+import { FormEnd, SelectField, Stack, useLocale, useTranslate } from "@oneworld/ui";
+import type { remote } from "../remote.ts";
 import { useChangeLanguageMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
 
+const PLAIN = { form: "mf-profile/language" satisfies FormOf<typeof remote> };
+
 /**
- * The language of the site and of emails. A choice is saved at once, and the page is loaded again in it.
+ * The language of the site and of emails. Once a choice is saved, the page is loaded again in it.
  *
  * @param language the account's; undefined for none, which shows the page's
  */
 export function LanguageSection({ language }: { language: Language | undefined }) {
   const t = useTranslate();
   const ofPage = languageOf(useLocale());
-  const [change, { originalArgs, isLoading, isSuccess }] = useChangeLanguageMutation();
-  const chosen = isLoading || isSuccess ? originalArgs?.language : undefined;
-  const choose = async (next: Language) => {
-    if ("data" in (await change({ language: next }))) location.reload();
-  };
+  const [change] = useChangeLanguageMutation();
+  const { busy, failure, control, formProps, hidden } = useForm<ChangeLanguage>({
+    plain: PLAIN,
+    failureWording: msg("The language could not be changed. Please try again."),
+    send: async (chosen) => {
+      await change(chosen).unwrap();
+      location.reload();
+    },
+  });
   return (
     <AccountSection
       title={t("Language")}
       lede={t("The language of this site, and of the emails that we send you.")}
     >
-      <SelectField
-        label={t("Language")}
-        value={chosen ?? language ?? ofPage ?? "en"}
-        onChange={({ target }) => {
-          const next = LANGUAGES.find((one) => one === target.value);
-          if (next) void choose(next);
-        }}
-      >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {LANGUAGE_NAMES[one]}
-          </option>
-        ))}
-      </SelectField>
+      <Stack as="form" gap="sm" {...formProps}>
+        {hidden}
+        <SelectField
+          label={t("Language")}
+          defaultValue={language ?? ofPage ?? "en"}
+          {...control("language")}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <FormEnd failure={failure} busy={busy}>
+            {t("Save language")}
+          </FormEnd>
+        </div>
+      </Stack>
     </AccountSection>
   );
 }

@@ -1,10 +1,22 @@
+import type { ChangeTimeZone } from "@oneworld/contracts/auth/account";
 import { DEFAULT_TIME_ZONE, timeZones } from "@oneworld/contracts/common/time-zone";
-import { SelectField, useIsInBrowser, useTranslate } from "@oneworld/ui";
+import { msg } from "@oneworld/contracts/site/languages";
+import { useForm } from "@oneworld/remote-kit";
+import {
+  FormEnd,
+  NeedsScripts,
+  SelectField,
+  Stack,
+  useIsInBrowser,
+  useTranslate,
+} from "@oneworld/ui";
 import { AccountSection } from "./account-section.tsx";
 import { useChangeTimeZoneMutation } from "./account.api.ts";
 
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
- * The time zone of times in emails. A choice is saved at once.
+ * The time zone of times in emails. The browser's own comes first where the member has another one.
  *
  * @param timeZone the account's; undefined for UTC
  */
@@ -14,25 +26,35 @@ export function TimeZoneSection({
   timeZone?: string | undefined;
 }) {
   const t = useTranslate();
-  const [change, { originalArgs, isLoading }] = useChangeTimeZoneMutation();
+  const [change] = useChangeTimeZoneMutation();
+  const { busy, failure, control, formProps } = useForm<ChangeTimeZone>({
+    failureWording: msg("Your time zone could not be changed. Please try again."),
+    send: (chosen) => change(chosen).unwrap(),
+  });
   // The server's list may differ from the browser's
-  const zones = new Set([timeZone, ...(useIsInBrowser() ? timeZones() : [])]);
+  const isInBrowser = useIsInBrowser();
+  const own = isInBrowser ? browserTimeZone() : timeZone;
+  const zones = new Set([own, timeZone, ...(isInBrowser ? timeZones() : [])]);
   return (
     <AccountSection
       title={t("Time zone")}
       lede={t("The time zone of the times in emails that we send you.")}
     >
-      <SelectField
-        label={t("Time zone")}
-        value={(isLoading && originalArgs?.timeZone) || timeZone}
-        onChange={({ target }) => void change({ timeZone: target.value })}
-      >
-        {[...zones].map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </SelectField>
+      <NeedsScripts what={t("Changes need JavaScript")} />
+      <Stack as="form" gap="sm" {...formProps}>
+        <SelectField label={t("Time zone")} {...control("timeZone")} defaultValue={timeZone}>
+          {[...zones].map((zone) => (
+            <option key={zone} value={zone}>
+              {zone === own && own !== timeZone ? t("Your browser's: {zone}", { zone }) : zone}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <FormEnd failure={failure} busy={busy}>
+            {t("Save time zone")}
+          </FormEnd>
+        </div>
+      </Stack>
     </AccountSection>
   );
 }
