@@ -46,6 +46,20 @@ describe("a member who wants to leave", () => {
     expect(message?.text).toContain(String(new Date(removalAt ?? "").getUTCFullYear()));
   });
 
+  it("learns the time in their time zone, as in the email", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const moment = async () => {
+      const { body } = await ask(browser, password);
+      return / on (.+?)\. Until/.exec(String(body["message"]))?.[1] ?? "";
+    };
+    expect(await moment()).toMatch(/ UTC$/);
+    await cancelChange(browser);
+    await browser.send("PUT", "/api/account/time-zone", { timeZone: "Asia/Tokyo" });
+    const inTokyo = await moment();
+    expect(inTokyo).toMatch(/ \(Asia\/Tokyo\)$/);
+    expect((await auth.emailsTo(email)).at(-1)?.text).toContain(inTokyo);
+  });
+
   it("has one date and one email for repeated requests", async () => {
     const { email, password, browser } = await auth.signUp();
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(browser, password)));

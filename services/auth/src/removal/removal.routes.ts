@@ -23,10 +23,11 @@ export function removalRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     limited,
     valid("json", confirmPasswordSchema),
     async (c) => {
-      const removalAt = await requestRemoval(deps, currentSession(c), c.req.valid("json").password);
+      const { password } = c.req.valid("json");
+      const { removalAt, timeZone } = await requestRemoval(deps, currentSession(c), password);
       const message = said(
         "Your account will be deleted on {0}. Until then you can cancel the deletion.",
-        inWords(removalAt),
+        inWords(removalAt, "en", timeZone ?? undefined),
       );
       return c.json<Removal>({ message, removalAt: removalAt.toISOString() });
     },

@@ -20,14 +20,14 @@ import {
  * intruder holds one.
  * Until then they can sign in and cancel it. Repeated requests keep the first date.
  *
- * @returns when the account will be deleted
+ * @returns when the account will be deleted, and the member's time zone; null is UTC
  * @throws ApiError `invalid_input` naming `password`, `too_many_requests` after many wrong ones
  */
 export async function requestRemoval(
   deps: AuthDeps,
   session: ResolvedSession,
   password: string,
-): Promise<Date> {
+): Promise<{ removalAt: Date; timeZone: string | null }> {
   const { db, mail, settings } = deps;
   await confirmPassword(deps, session, { field: "password", password });
   const requestedAt = new Date(Date.now() + settings.REMOVAL_GRACE_SECONDS * 1000);
@@ -42,7 +42,7 @@ export async function requestRemoval(
   await publishEnded(deps, outcome.ended);
   const { isNew, account, removalAt } = outcome;
   if (isNew) mail.send(() => Promise.resolve(removalEmail(account, settings.SITE_URL, removalAt)));
-  return removalAt;
+  return { removalAt, timeZone: account.timeZone };
 }
 
 /**
