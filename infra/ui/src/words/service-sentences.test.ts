@@ -23,6 +23,10 @@ test.each([
     "It ends on 28 November 2026 at 09:30 UTC. Read why: https://a.example/s?key=b",
     "Termina el 28 de noviembre de 2026 a las 9:30 UTC. Motivo: https://a.example/s?key=b",
   ],
+  [
+    "It ends on 28 November 2026 at 18:30 (Asia/Tokyo).",
+    "Termina el 28 de noviembre de 2026 a las 18:30 (Asia/Tokyo).",
+  ],
   [String.raw`You follow {0} \x41.`, String.raw`Sigues {0} \x41.`],
   ["Another sentence.", "Another sentence."],
 ])("%j is %j", (sentence, translation) => {

@@ -30,7 +30,8 @@ export const oneFullStop = (translation: string): string =>
   translation.replace(/([.!?…。！？]\u2069?)[.。]$/u, "$1");
 
 /** What services write in English (`infra/service-kit/src/words/said.ts`): a moment or day, and a span. */
-const TIME = /^(?<day>\d\d? [A-Z][a-z]+ \d{4})(?: at (?<clock>\d\d:\d\d) UTC)?$/;
+const TIME =
+  /^(?<day>\d\d? [A-Z][a-z]+ \d{4})(?: at (?<clock>\d\d:\d\d) (?<zone>UTC|\([\w/+-]+\)))?$/;
 const SPAN = /^(?<count>\d+) (?<unit>minute|hour)s?$/;
 
 /** A value in the page's language. */
@@ -45,12 +46,13 @@ function translated(
     const style = { style: "unit", unit, unitDisplay: "long" } as const;
     return new Intl.NumberFormat(locale, style).format(Number(count));
   }
-  const { day, clock } = TIME.exec(value)?.groups ?? {};
+  const { day, clock, zone } = TIME.exec(value)?.groups ?? {};
   if (!day) return t(value);
+  // Written in its zone's own time
   const time = new Date(`${day} ${clock ?? "00:00"} UTC`);
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
   return clock
-    ? `${new Intl.DateTimeFormat(locale, { ...style, timeStyle: "short" }).format(time)} UTC`
+    ? `${new Intl.DateTimeFormat(locale, { ...style, timeStyle: "short" }).format(time)} ${zone}`
     : new Intl.DateTimeFormat(locale, style).format(time);
 }
 
