@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { TimeZoneSection } from "./time-zone-section.tsx";
 
@@ -44,7 +44,7 @@ it.each([
 ])("begins with the browser's own where the member has another one: %s", async (chosen, first) => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
   const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: "Europe/Paris" };
-  Intl.DateTimeFormat.prototype.resolvedOptions = vi.fn(() => options);
+  Intl.DateTimeFormat.prototype.resolvedOptions = () => options;
   onTestFinished(() => {
     Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions;
   });
