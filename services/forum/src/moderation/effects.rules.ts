@@ -42,7 +42,7 @@ export async function notifyReporters(
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'report.decided', ${id}, jsonb_build_object('caseId', ${id}::text,
-      'reporterId', reporter_id, 'at', ${NOW}, 'version', nextval('activity_version'))
+      'reporterId', reporter_id, 'reversed', ${until < LAST_SEQ}::boolean, 'at', ${NOW}, 'version', nextval('activity_version'))
     FROM (
       SELECT DISTINCT reporter_id FROM report JOIN moderation_event event ON event.id = report.id
       WHERE report.case_id = ${id}::uuid AND event.seq > ${after}::int AND event.seq < ${until}::int AND reporter_id IS NOT NULL
@@ -61,15 +61,16 @@ export async function notifyKept(
       'memberId', ${authorId}::text, 'at', ${NOW}, 'version', nextval('activity_version')))`;
 }
 
-/** Publishes that a statement is new or has changed, to the author. */
+/** Publishes that a statement is new or has changed, to the author. @param reversed whether its decision no longer stands */
 export async function notifyAuthor(
   tx: Prisma.TransactionClient,
   { authorId }: CaseRow,
   statementId: string,
+  reversed = false,
 ): Promise<void> {
   if (authorId === null) return;
   await tx.$executeRaw`
     INSERT INTO outbox (event_id, type, subject, data)
     VALUES (gen_random_uuid(), 'statement.changed', ${statementId}, jsonb_build_object('statementId', ${statementId}::text,
-      'memberId', ${authorId}::text, 'at', ${NOW}, 'version', nextval('activity_version')))`;
+      'memberId', ${authorId}::text, 'reversed', ${reversed}::boolean, 'at', ${NOW}, 'version', nextval('activity_version')))`;
 }

@@ -92,7 +92,7 @@ const decide: Handler = async (tx, { one }, input, actorId) => {
   await notifyReporters(tx, one, one.answeredSeq);
   if (action !== "keep") await notifyAuthor(tx, one, id);
   else if (one.effectId !== null && one.effect !== "keep")
-    await notifyAuthor(tx, one, one.effectId);
+    await notifyAuthor(tx, one, one.effectId, true);
 };
 
 const second: Handler = async (tx, { one, events }, { note }, actorId) => {
@@ -125,7 +125,7 @@ const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
   // What stays hidden is settled, for reports that came meanwhile, too
   if ((await findCase(tx, one.id))?.status === "decided")
     await notifyReporters(tx, one, one.answeredSeq);
-  if (one.effectId !== null) await notifyAuthor(tx, one, one.effectId);
+  if (one.effectId !== null) await notifyAuthor(tx, one, one.effectId, granted);
 };
 
 /** Notifies the reporters who heard of the decision that is reversed now. */
@@ -145,7 +145,7 @@ const reverse: Handler = async (tx, { one, events }, { note = "" }, actorId) => 
   await addEvent(tx, one.id, { kind: "reverse", actorId, note });
   await applyDecision(tx, one);
   await notifyOfReversal(tx, { one, events });
-  await notifyAuthor(tx, one, one.effectId);
+  await notifyAuthor(tx, one, one.effectId, true);
 };
 
 const HANDLERS: Record<ModerationEvent["kind"], Handler> = {

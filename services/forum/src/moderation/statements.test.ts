@@ -197,6 +197,35 @@ describe("an appeal", () => {
     ]);
   });
 
+  it.each([false, true])(
+    "says in its events whether the decision is reversed: %s",
+    async (granted) => {
+      await decide("hide");
+      await appeal(await statementId());
+      await add({ kind: "resolveAppeal", granted, note: "I have read it." }, tomas);
+      const sent = await forum.db.outboxEvent.findMany({
+        where: {
+          OR: [
+            { type: "report.decided", subject: caseId },
+            { type: "statement.changed", subject: await statementId() },
+          ],
+        },
+        orderBy: { id: "asc" },
+      });
+      const reversed = sent.map(({ type, data }) => [
+        type,
+        (data as { reversed?: boolean }).reversed,
+      ]);
+      const [about, to] = ["report.decided", "statement.changed"];
+      expect(reversed).toEqual([
+        [about, false],
+        [to, false],
+        ...(granted ? [[about, true]] : []),
+        [to, granted],
+      ]);
+    },
+  );
+
   it("is refused with an answer, and then the decision stands", async () => {
     await decide("hide");
     const id = await statementId();
