@@ -58,10 +58,12 @@ for (const [name, screen] of Object.entries(SCREENS)) {
       await pictures.first().click();
       const first = page.getByRole("dialog", { name: "Picture 1 of 2" });
       await expect(first).toContainText("A green pump");
-      const large = await first.getByRole("img").boundingBox();
-      // From edge to edge, or as high as the description leaves room for
-      if (name === "phone") expect(large?.width).toBe(screen.viewport.width);
-      else expect(large?.height).toBeGreaterThan(0.75 * screen.viewport.height);
+      // From edge to edge, or as high as the description leaves room for, once it has loaded
+      await expect(async () => {
+        const large = await first.getByRole("img").boundingBox();
+        if (name === "phone") expect(large?.width).toBe(screen.viewport.width);
+        else expect(large?.height).toBeGreaterThan(0.75 * screen.viewport.height);
+      }).toPass();
       await page.keyboard.press("ArrowRight");
       const second = page.getByRole("dialog", { name: "Picture 2 of 2" });
       await expect(second.getByRole("img", { name: /without a description/ })).toBeVisible();
