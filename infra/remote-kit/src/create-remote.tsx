@@ -27,7 +27,6 @@ import {
 } from "./first-calls.ts";
 import { FragmentView } from "./fragment-view.tsx";
 import { MountPropsProvider } from "./mount-props-context.ts";
-import { nextTask } from "./next-task.ts";
 import type { PageImport } from "./page-loader.ts";
 import { createPageParts, type LoadMessages, type PageParts } from "./page-parts.ts";
 import { PageSwitch } from "./page-switch.tsx";
@@ -149,8 +148,7 @@ export function createRemote<Manifest extends NamedManifest>(
     if (calls && pageStore && side) {
       const viewer = props.session.get()?.id;
       const visit = { params: match.params, search: address.searchParams, viewer };
-      await startFirstCalls(pageStore, calls(visit, { subscribe: side === "server" }));
-      if (side === "browser") await nextTask();
+      await startFirstCalls(pageStore, calls(visit, { subscribe: side === "server" }), side);
     }
     return match;
   }
@@ -167,7 +165,11 @@ export function createRemote<Manifest extends NamedManifest>(
     const calls = fragmentCalls[id];
     if (calls && itsStore && side) {
       const visit = { search, viewer: mounted.session.get()?.id };
-      await startFirstCalls(itsStore, calls(props.get(), visit, { subscribe: side === "server" }));
+      await startFirstCalls(
+        itsStore,
+        calls(props.get(), visit, { subscribe: side === "server" }),
+        side,
+      );
     }
     return { component, hasCalls: calls !== undefined };
   }

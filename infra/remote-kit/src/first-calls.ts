@@ -1,5 +1,6 @@
 import type { FragmentProps } from "@oneworld/contracts/site/fragments";
 import type { Store, UnknownAction } from "@reduxjs/toolkit";
+import { nextTask } from "./next-task.ts";
 
 /** What a page's calls depend on. */
 export interface PageVisit {
@@ -34,10 +35,17 @@ export type FirstCalls<Page extends string = string> = Partial<Record<Page, Page
 
 /**
  * Starts the first calls of a page or a fragment. Those whose answers came with the page have ended when this resolves; the others go on.
+ *
+ * @param side in the browser each call has a task of its own, so that a press doesn't wait for all of them
  */
-export async function startFirstCalls(store: Store, calls: readonly Thunk[]): Promise<void> {
+export async function startFirstCalls(
+  store: Store,
+  calls: readonly Thunk[],
+  side: "server" | "browser",
+): Promise<void> {
   for (const thunk of calls) {
     store.dispatch(thunk as unknown as UnknownAction);
+    if (side === "browser") await nextTask();
   }
   // Answers that are there take microtasks only
   await new Promise((resolve) => setTimeout(resolve, 0));

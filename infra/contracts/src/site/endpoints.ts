@@ -1,7 +1,7 @@
 import { EDGE_ENDPOINTS } from "./edge-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as lists from "./endpoint-lists.ts";
-import { matchPath, specificityOf } from "./path-pattern.ts";
+import { matchPath, moreExactFirst } from "./path-pattern.ts";
 
 /** Every call that browsers can make. Pages are in the front ends' manifests. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -9,9 +9,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values<readonly Endpoint[]>(lists).flat(),
 ];
 
-const bySpecificity = ENDPOINTS.toSorted((a, b) =>
-  specificityOf(b.path).localeCompare(specificityOf(a.path)),
-);
+const bySpecificity = ENDPOINTS.toSorted((a, b) => moreExactFirst(a.path, b.path));
 
 /** Finds a request's call and the parameters of its path; null for other requests. Literal segments come before parameters. */
 export function findEndpoint(

@@ -65,11 +65,17 @@ export function matchPath(
   return { params, canonical: `/${canonical.join("/")}` };
 }
 
-/** A word by which patterns are sorted: at the first segment that differs, a literal is greater than a parameter. */
-export const specificityOf = (pattern: string): string =>
+/** At the first segment that differs, a literal is greater than a parameter. */
+const specificityOf = (pattern: string): string =>
   segmentsOf(pattern)
     .map((segment) => (parameterOf(segment) === null ? "1" : "0"))
     .join("");
+
+/** Sorts patterns, the more exact ones first. Not by `localeCompare`, whose first call takes a browser 9 ms. */
+export function moreExactFirst(a: string, b: string): number {
+  const [first, second] = [specificityOf(a), specificityOf(b)];
+  return first === second ? 0 : first > second ? -1 : 1;
+}
 
 /** A pattern with the allowed values of its parameters. */
 export interface Pattern {

@@ -1,6 +1,6 @@
 import type { FrontEndManifest, PageEntry } from "./front-end-manifest.ts";
 import type { FrontEndName } from "./front-ends.ts";
-import { labelOf, matchPath, specificityOf } from "./path-pattern.ts";
+import { labelOf, matchPath, moreExactFirst } from "./path-pattern.ts";
 
 /** Name of the site, the end of every document title. */
 export const SITE_NAME = "One World. One Future.";
@@ -40,7 +40,7 @@ export function siteMapOf(
     .flatMap(([remote, { pages }]) =>
       pages.map((page) => ({ ...page, remote: page.remote ?? remote })),
     )
-    .toSorted((a, b) => specificityOf(b.path).localeCompare(specificityOf(a.path)));
+    .toSorted((a, b) => moreExactFirst(a.path, b.path));
 }
 
 /** Finds the page of an address in any letter case; null means not found. */

@@ -1,7 +1,7 @@
 import type { Release } from "@oneworld/artefacts/release";
 import { apiTable } from "@oneworld/contracts/site/api-routes";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
-import { matchPath, specificityOf } from "@oneworld/contracts/site/path-pattern";
+import { matchPath, moreExactFirst } from "@oneworld/contracts/site/path-pattern";
 import { findingsOf, type Finding } from "../gates.ts";
 
 type Stating = Pick<Release, "manifest" | "trialAnswers">;
@@ -14,9 +14,7 @@ function ownAnswers({ manifest, trialAnswers = {} }: Stating): (readonly [string
 
 /** Finds the answer that one of some releases states for a call that reads; undefined for other calls. */
 export function statedAnswers(releases: readonly Stating[]): (pathname: string) => unknown {
-  const answers = releases
-    .flatMap(ownAnswers)
-    .toSorted(([a], [b]) => specificityOf(b).localeCompare(specificityOf(a)));
+  const answers = releases.flatMap(ownAnswers).toSorted(([a], [b]) => moreExactFirst(a, b));
   return (pathname) => answers.find(([path]) => matchPath(path, pathname))?.[1];
 }
 
