@@ -209,15 +209,29 @@ describe("POST /api/users", async () => {
       expect(await countAll()).toEqual(before);
     });
 
-    it("can't be one that stands in for another member's hidden one", async () => {
+    it("can't be one that the site gives to deleted members or for another member's hidden one", async () => {
       const { id } = await auth.signUp();
       const check = async (name: string) =>
         (await auth.internal.post("/internal/names/check", { memberId: id, name })).status;
       const other = "Member 61C2";
-      expect((await auth.browser().post("/api/users", newcomer({ name: other }))).status).toBe(400);
-      for (const name of [other, "member  61c2", "Mernber 6lC2", "Member OO12"])
+      for (const name of [other, "Former member"])
+        expect((await auth.browser().post("/api/users", newcomer({ name }))).status).toBe(400);
+      const alike = [
+        "member  61c2",
+        "Mernber 6lC2",
+        "Member OO12",
+        "FORMER MEMBER",
+        "F0rrner Mémber",
+      ];
+      for (const name of [other, "Former member", ...alike])
         expect([name, await check(name)]).toEqual([name, 400]);
-      for (const name of [hiddenName(id), "Member Number 6", "Member 61C", "Member 61C21"])
+      for (const name of [
+        hiddenName(id),
+        "Member 6",
+        "Member 61C",
+        "Member 61C21",
+        "Former members",
+      ])
         expect([name, await check(name)]).toEqual([name, 204]);
     });
 

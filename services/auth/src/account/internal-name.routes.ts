@@ -6,7 +6,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { assertNameIsOwn } from "./name.rules.ts";
 
 /**
- * `POST /internal/names/check`: 204 for an allowed name, 400 naming `name` for one that resembles a moderator's or stands in for a hidden one. Auth
+ * `POST /internal/names/check`: 204 for an allowed name, 400 naming `name` for one that resembles a moderator's or that the site gives itself. Auth
  * checks it since it knows the moderators.
  */
 export function internalNameRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {

@@ -1,11 +1,14 @@
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { hiddenName, looksHidden } from "@oneworld/contracts/profile/hidden-name";
 import { nameSkeleton } from "@oneworld/contracts/profile/name-skeleton";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { listModerators } from "./account.repo.ts";
 
+const FORMER_SKELETON = nameSkeleton(FORMER_MEMBER);
+
 /**
- * Refuses a name that resembles a moderator's, and one that stands in for another member's hidden name.
+ * Refuses a name that resembles a moderator's or a deleted member's, and one that stands in for another member's hidden name.
  *
  * @param memberId the member who wants the name; null at sign-up. Moderators may keep and change their own, and what stands in for a
  *   member's hidden name is the member's own.
@@ -16,9 +19,10 @@ export async function assertNameIsOwn(
   name: string,
   memberId: string | null,
 ): Promise<void> {
-  if (looksHidden(name) && (memberId === null || name !== hiddenName(memberId)))
-    throw invalidFields({ name: "The site gives such names itself. Please use another one." });
   const skeleton = nameSkeleton(name);
+  const isOwnHiddenName = memberId !== null && name === hiddenName(memberId);
+  if (skeleton === FORMER_SKELETON || (looksHidden(name) && !isOwnHiddenName))
+    throw invalidFields({ name: "The site gives such names itself. Please use another one." });
   const moderators = await listModerators(db);
   if (!moderators.some((one) => one.id !== memberId && nameSkeleton(one.name) === skeleton)) return;
   throw invalidFields({
