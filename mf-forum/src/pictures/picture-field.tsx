@@ -162,9 +162,9 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
       </List>
       {uploads.map(({ key, name, progress, cancel }) => (
         <Sending key={key}>
-          <Progress aria-label={t("Uploading {name}", { name })} value={progress} max={1} />
+          <Progress aria-label={t("Uploading {file}", { file: name })} value={progress} max={1} />
           <IconButton
-            label={t("Cancel uploading {name}", { name })}
+            label={t("Cancel uploading {file}", { file: name })}
             onClick={() => {
               cancel();
               focusInput();

@@ -105,7 +105,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
     } catch (error) {
       if (stop.signal.aborted) return;
       const message = failureMessage(error, t("It could not be uploaded. Please try again."));
-      setProblem(t("{name}: {reason}", { name: file.name, reason: t(message) }));
+      setProblem(t("{file}: {reason}", { file: file.name, reason: t(message) }));
       if (!isFinalRefusal(toApiError(error))) setFailed((all) => [...all, file]);
     }
     end();
