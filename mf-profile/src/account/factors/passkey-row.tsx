@@ -35,13 +35,13 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </Words>
       <Inline>
         <Button
-          aria-label={t("Rename passkey: {name}", { name })}
+          aria-label={t("Rename passkey: {passkey}", { passkey: name })}
           onClick={() => setDialog("rename")}
         >
           {t("Rename")}
         </Button>
         <Button
-          aria-label={t("Remove passkey: {name}", { name })}
+          aria-label={t("Remove passkey: {passkey}", { passkey: name })}
           onClick={() => setDialog("remove")}
         >
           {t("Remove")}
@@ -70,7 +70,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         failureWording={t("The passkey could not be removed. Please try again.")}
         send={({ password }) => removePasskey({ id: _id, password }).unwrap()}
       >
-        <Text>{t("“{name}” will no longer sign you in.", { name })}</Text>
+        <Text>{t("“{passkey}” will no longer sign you in.", { passkey: name })}</Text>
       </PasswordDialog>
     </Row>
   );
