@@ -87,6 +87,7 @@ export { Day, type DayProps } from "./primitives/text/day.tsx";
 export { useBrowserValue, useIsInBrowser } from "./text/use-is-in-browser.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
+export { memberName } from "./words/member-name.ts";
 export { Trans, type TransProps } from "./words/trans.tsx";
 export {
   createWords,

@@ -2,6 +2,8 @@ import { useState } from "react";
 import styled from "styled-components";
 import { defaultAvatar } from "./default-avatar.ts";
 import { theme } from "../theme/theme.ts";
+import { memberName } from "../words/member-name.ts";
+import { useTranslate } from "../words/words.ts";
 import { narrowSources } from "./narrow-sources.ts";
 
 export type AvatarSize = "sm" | "md" | "lg" | "xl";
@@ -31,6 +33,7 @@ const Picture = styled.img<{ $side: number }>`
 
 /** A member's round picture. */
 export function Avatar({ name, src, size = "md", isDecorative = false, className }: AvatarProps) {
+  const t = useTranslate();
   const [failed, setFailed] = useState<string>();
   const side = pixels[size];
   const shown = src && src !== failed ? src : defaultAvatar(name);
@@ -40,7 +43,7 @@ export function Avatar({ name, src, size = "md", isDecorative = false, className
       loading="lazy"
       src={shown}
       srcSet={shown === src ? narrowSources(shown, side) : undefined}
-      alt={isDecorative ? "" : name}
+      alt={isDecorative ? "" : memberName(t, name)}
       width={side}
       height={side}
       $side={side}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { memberName } from "../words/member-name.ts";
 import { useTranslate } from "../words/words.ts";
 import styled from "styled-components";
 import { Avatar, type AvatarSize } from "../art/avatar.tsx";
@@ -104,6 +105,7 @@ export function EditedMark({ onOpen }: { onOpen?: () => void }) {
 /** Who wrote something, when, and whether they have changed it since. */
 export function Byline(props: BylineProps) {
   const { author, createdAt, edited = false, avatarSize = "md" } = props;
+  const t = useTranslate();
   const badge = author.statusBadge === "Basic" ? null : author.statusBadge;
   return (
     <Frame>
@@ -111,7 +113,7 @@ export function Byline(props: BylineProps) {
       <Words>
         <Name>
           <NameLink quiet to={`/userprofile/${author._id}`} dir="auto">
-            {author.name}
+            {memberName(t, author.name)}
           </NameLink>{" "}
           <Badge kind={badge} />
         </Name>

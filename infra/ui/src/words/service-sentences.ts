@@ -1,4 +1,5 @@
-import type { Messages, MessageValues } from "./words.ts";
+import { memberName } from "./member-name.ts";
+import type { Messages, MessageValues, Translate } from "./words.ts";
 
 /** A pattern of a service's sentence, which has numbered places: `You follow {0}.` */
 export interface Pattern {
@@ -35,11 +36,7 @@ const TIME =
 const SPAN = /^(?<count>\d+) (?<unit>minute|hour)s?$/;
 
 /** A value in the page's language. */
-function translated(
-  value: string,
-  locale: string,
-  t: (message: string) => string,
-): string | number {
+function translated(value: string, locale: string, t: Translate): string | number {
   if (/^\d+$/.test(value)) return Number(value);
   const { count, unit } = SPAN.exec(value)?.groups ?? {};
   if (count && unit) {
@@ -47,7 +44,7 @@ function translated(
     return new Intl.NumberFormat(locale, style).format(Number(count));
   }
   const { day, clock, zone } = TIME.exec(value)?.groups ?? {};
-  if (!day) return t(value);
+  if (!day) return memberName(t, t(value));
   // Written in its zone's own time
   const time = new Date(`${day} ${clock ?? "00:00"} UTC`);
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
@@ -61,7 +58,7 @@ export function readSentence(
   text: string,
   patterns: readonly Pattern[],
   locale: string,
-  t: (message: string) => string,
+  t: Translate,
 ): { message: string; values: MessageValues } | undefined {
   for (const { message, sentence } of patterns) {
     const [, ...found] = sentence.exec(text) ?? [];

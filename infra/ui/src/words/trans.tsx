@@ -7,7 +7,7 @@ export interface TransProps {
   id: string;
   /** elements by their tags */
   components?: Readonly<Record<string, ReactElement>>;
-  /** Pass what members wrote as an element, so that it can't hold tags: `{ name: <bdi>{name}</bdi> }`. */
+  /** Pass what members wrote as an element, so that it can't hold tags: `{ name: <bdi>{memberName(t, name)}</bdi> }`. */
   values?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,12 +1,16 @@
 import { type I18n, setupI18n } from "@lingui/core";
 import { createContext, useContext } from "react";
 import { compileMessage } from "./compile-message.ts";
+import { memberName } from "./member-name.ts";
 import { oneFullStop, type Pattern, patternsIn, readSentence } from "./service-sentences.ts";
 
 /** The words of one language: by the English message, which stands in the code. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** A text or number in a message's `{name}`. */
+/**
+ * A text or number in the place of a message. `name` is a member's name, and no other one: `t` translates it if the site gives it
+ * (`memberName`). So no page with such a sentence has to remember that. Files and passkeys have keys of their own.
+ */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
@@ -35,12 +39,13 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** Stands for a backslash: Lingui decodes escapes such as `\x41`, also those that a member has typed. No text has it (`UNSHOWABLE`). */
 const BACKSLASH = "\u0001";
 
-const shown = (values: MessageValues, isRightToLeft: boolean): MessageValues =>
+const shown = (values: MessageValues, isRightToLeft: boolean, t: Translate): MessageValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value !== "string") return [name, value];
-      const text = value.replaceAll("\\", BACKSLASH);
-      return [name, isRightToLeft ? isolated(text) : text];
+    Object.entries(values).map(([key, value]) => {
+      if (typeof value !== "string") return [key, value];
+      const words = key === "name" ? memberName(t, value) : value;
+      const text = words.replaceAll("\\", BACKSLASH);
+      return [key, isRightToLeft ? isolated(text) : text];
     }),
   );
 
@@ -57,7 +62,7 @@ export function createWords(locale: string, messages: Messages = {}): Words {
   const isRightToLeft = RIGHT_TO_LEFT.test(locale);
   let patterns: Pattern[] | undefined;
   const t: Translate = (message, values) => {
-    if (values) return i18n._(message, shown(values, isRightToLeft)).replaceAll(BACKSLASH, "\\");
+    if (values) return i18n._(message, shown(values, isRightToLeft, t)).replaceAll(BACKSLASH, "\\");
     const known = Object.hasOwn(all, message) && all[message];
     if (known || !message.includes(" ")) return known || message;
     const sentence = readSentence(message, (patterns ??= patternsIn(all)), locale, t);
