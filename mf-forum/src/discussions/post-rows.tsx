@@ -3,6 +3,7 @@ import { postPath } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
 import {
   Avatar,
+  memberName,
   type Part,
   RelativeTime,
   Row,
@@ -53,7 +54,7 @@ export function PostRows({ title, isOfTopic = false, posts, all, hint }: PostRow
               </RowLink>
             </span>
             <RowSmall>
-              <bdi>{user.name}</bdi> · {!isOfTopic && `${t(postCategory)} · `}
+              <bdi>{memberName(t, user.name)}</bdi> · {!isOfTopic && `${t(postCategory)} · `}
               <RelativeTime dateTime={createdAt} />
             </RowSmall>
           </RowWords>

@@ -7,6 +7,7 @@ import {
   Chip,
   Heading,
   Inline,
+  memberName,
   RelativeTime,
   RowLink,
   Stack,
@@ -88,7 +89,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
           {claimedBy ? (
             <Trans
               id="{state}. {name} works on it"
-              values={{ state, name: <bdi>{claimedBy.name}</bdi> }}
+              values={{ state, name: <bdi>{memberName(t, claimedBy.name)}</bdi> }}
             />
           ) : (
             state

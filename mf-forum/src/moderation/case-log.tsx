@@ -3,7 +3,16 @@ import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
 import { HOLD_REASONS } from "@oneworld/contracts/forum/hold-reasons";
 import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
 import { msg } from "@oneworld/contracts/site/languages";
-import { Day, DividedList, Stack, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
+import {
+  Day,
+  DividedList,
+  memberName,
+  Stack,
+  Text,
+  TitledCard,
+  Trans,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
 import { daysWords, EVENT_WORDS } from "./words.ts";
 
@@ -41,7 +50,11 @@ function Entry({ event }: { event: CaseEvent }) {
     rule && t(CONDUCT[rule].title),
     granted !== null && (granted ? t("granted") : t("refused")),
   ].filter((detail): detail is string => Boolean(detail));
-  const name = actor?.name ?? (isHold ? t("A spam brake") : t("A former member"));
+  const name = actor
+    ? memberName(t, actor.name)
+    : isHold
+      ? t("A spam brake")
+      : t("A former member");
   const what = (
     <Trans
       id={EVENT_WORDS[kind]}

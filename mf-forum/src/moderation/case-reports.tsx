@@ -2,6 +2,7 @@ import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Case } from "@oneworld/contracts/forum/moderation";
 import {
   DividedList,
+  memberName,
   RelativeTime,
   Stack,
   Text,
@@ -41,7 +42,11 @@ export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
                 id="{rule}. {name}, {time}"
                 values={{
                   rule: t(CONDUCT[rule].title),
-                  name: <bdi>{reporter?.name ?? t("A visitor or former member")}</bdi>,
+                  name: (
+                    <bdi>
+                      {reporter ? memberName(t, reporter.name) : t("A visitor or former member")}
+                    </bdi>
+                  ),
                   time: <RelativeTime dateTime={createdAt} />,
                 }}
               />

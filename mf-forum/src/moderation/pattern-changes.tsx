@@ -1,6 +1,15 @@
 import type { SpamPatterns } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
-import { Day, DividedList, Stack, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
+import {
+  Day,
+  DividedList,
+  memberName,
+  Stack,
+  Text,
+  TitledCard,
+  Trans,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
 
 const Words = styled(Text)`
@@ -24,7 +33,7 @@ export function PatternChanges({ changes }: Pick<SpamPatterns, "changes">) {
                 id={kind === "add" ? ADDED : REMOVED}
                 components={{ who: <strong dir="auto" /> }}
                 values={{
-                  name: <>{actor?.name ?? t("A former member")}</>,
+                  name: <>{actor ? memberName(t, actor.name) : t("A former member")}</>,
                   pattern: <bdi>{pattern}</bdi>,
                 }}
               />

@@ -7,6 +7,7 @@ import {
   DividedList,
   FormEnd,
   Inline,
+  memberName,
   Stack,
   Text,
   TextArea,
@@ -56,7 +57,7 @@ function Entry({ one }: { one: SpamPattern }) {
         {actor ? (
           <Trans
             id="Added by {name}, {day}"
-            values={{ name: <bdi>{actor.name}</bdi>, day: <Day dateTime={at} /> }}
+            values={{ name: <bdi>{memberName(t, actor.name)}</bdi>, day: <Day dateTime={at} /> }}
           />
         ) : (
           <Trans id="Added by a former member, {day}" values={{ day: <Day dateTime={at} /> }} />
