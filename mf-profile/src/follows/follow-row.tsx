@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { Avatar, Badge, Link, theme } from "@oneworld/ui";
+import { Avatar, Badge, Link, memberName, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { FollowButton } from "./follow-button.tsx";
 import type { ListedMember } from "./follows.api.ts";
@@ -31,6 +31,7 @@ const Star = styled.span`
 
 /** A member in a list of followers or followed members. */
 export function FollowRow({ member }: { member: ListedMember }) {
+  const t = useTranslate();
   const { _id, name, img, statusBadge } = member;
   const badge = statusBadge === "Basic" ? null : statusBadge;
   const isOneself = useSession()?.id === _id;
@@ -44,7 +45,7 @@ export function FollowRow({ member }: { member: ListedMember }) {
           dir="auto"
           $hasBadge={badge !== null}
         >
-          {name}
+          {memberName(t, name)}
         </NameLink>
         {badge && (
           <Star>

@@ -1,7 +1,7 @@
 import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
-import type { Translate } from "@oneworld/ui";
+import { memberName, type Translate } from "@oneworld/ui";
 
 /** Names before the others are only counted. */
 const NAMES = 2;
@@ -11,7 +11,7 @@ export function actorNames(
   { actors, actorCount }: Pick<Notification, "actors" | "actorCount">,
   t: Translate,
 ): string[] {
-  const all = actors.map(({ name }) => name);
+  const all = actors.map(({ name }) => memberName(t, name));
   // Names of members whose sign-up hasn't arrived yet are missing
   if (all.length === 0)
     return [t("{count, plural, one {A member} other {# members}}", { count: actorCount })];

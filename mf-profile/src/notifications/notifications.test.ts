@@ -36,6 +36,12 @@ it.each([
   expect(new Intl.ListFormat(locale).format(shown)).toBe(words);
 });
 
+it("names in the reader's language who has left", () => {
+  const { t } = createWords("fr", { "Former member": "Ancien membre" });
+  const shown = actorNames({ actors: ["Former member", "Ana"].map(actor), actorCount: 2 }, t);
+  expect(shown).toEqual(["Ancien membre", "Ana"]);
+});
+
 it("leads to the post, its comment, what quotes it, the conversation, the follower or the followers", () => {
   expect(addressOf(notification("1"))).toBe("/post/post");
   const mention = notification("1", { kind: "mention", comment: "words" });

@@ -1,5 +1,5 @@
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageLayout, useTranslate } from "@oneworld/ui";
+import { ButtonLink, memberName, PageLayout, useTranslate } from "@oneworld/ui";
 import { Flag, VolumeX } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -38,7 +38,7 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
   const query = useGetProfileQuery(memberId);
   const { data: profile } = query;
   const isGone = isMissing(query.error);
-  usePageTitle(isGone ? null : (profile?.name ?? null));
+  usePageTitle(profile && !isGone ? memberName(t, profile.name) : null);
   if (isGone || (!profile && failureOf(query))) return <ProfileFailure query={query} />;
   if (!profile) {
     return (

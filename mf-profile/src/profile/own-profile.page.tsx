@@ -1,6 +1,6 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { failureOf, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageLayout, useTranslate } from "@oneworld/ui";
+import { ButtonLink, memberName, PageLayout, useTranslate } from "@oneworld/ui";
 import { Settings } from "lucide-react";
 import { useState } from "react";
 import { useGetProfileQuery } from "../members/members.api.ts";
@@ -27,7 +27,8 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
   const { data: profile } = query;
   const [pickerError, setPickerError] = useState<string>();
   const pictures = { memberId: id, onRefusal: setPickerError };
-  if (!profile && failureOf(query)) return <ProfileFailure query={query} name={name} />;
+  if (!profile && failureOf(query))
+    return <ProfileFailure query={query} name={memberName(t, name)} />;
   return (
     <ProfileLayout
       memberId={id}
@@ -50,7 +51,7 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
             }
           />
         ) : (
-          <HeaderSkeleton name={name} />
+          <HeaderSkeleton name={memberName(t, name)} />
         )
       }
       side={

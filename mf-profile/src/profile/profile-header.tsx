@@ -7,6 +7,7 @@ import {
   Chip,
   FormError,
   Inline,
+  memberName,
   PageHeader,
   useTranslate,
 } from "@oneworld/ui";
@@ -44,7 +45,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   return (
     <>
       <PageHeader
-        title={name}
+        title={memberName(t, name)}
         mark={<Badge kind={badge} {...(badgeTone && { tone: badgeTone })} />}
       />
       <Card flush>

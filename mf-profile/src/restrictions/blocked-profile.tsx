@@ -5,6 +5,7 @@ import {
   Card,
   Inline,
   Link,
+  memberName,
   PageHeader,
   Stack,
   Text,
@@ -18,7 +19,7 @@ export function BlockedProfile({ profile }: { profile: Profile }) {
   const { _id, name, viewer } = profile;
   return (
     <>
-      <PageHeader title={name} />
+      <PageHeader title={memberName(t, name)} />
       <Card>
         <Stack gap="sm">
           <Text>

@@ -5,6 +5,7 @@ import {
   Inline,
   Link,
   LoadingRegion,
+  memberName,
   PageHeader,
   PageLayout,
   SkeletonText,
@@ -50,7 +51,7 @@ function Choices({ memberId }: { memberId: string }) {
       <PageHeader
         eyebrow={
           <Inline>
-            <Link to={`/userprofile/${memberId}`}>{name}</Link>
+            <Link to={`/userprofile/${memberId}`}>{memberName(t, name)}</Link>
           </Inline>
         }
         title={t("Mute or block {name}", { name })}
@@ -79,7 +80,7 @@ function Choices({ memberId }: { memberId: string }) {
                       <Trans
                         id="You muted {name} until {day}."
                         values={{
-                          name: <bdi>{name}</bdi>,
+                          name: <bdi>{memberName(t, name)}</bdi>,
                           day: <Day dateTime={viewer.mutedUntil} />,
                         }}
                       />

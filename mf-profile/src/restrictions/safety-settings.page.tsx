@@ -15,6 +15,7 @@ import {
   FormError,
   Link,
   LoadingRegion,
+  memberName,
   PageLayout,
   SkeletonText,
   Stack,
@@ -95,7 +96,7 @@ function RestrictionSection({ kind }: { kind: RestrictionKind }) {
                 <Avatar name={member.name} src={member.img?.secure_url} />
                 <Words>
                   <Link quiet to={`/userprofile/${member._id}`} dir="auto">
-                    {member.name}
+                    {memberName(t, member.name)}
                   </Link>
                   {kind === "mute" && (
                     <div>
