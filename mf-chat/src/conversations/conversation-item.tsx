@@ -1,5 +1,5 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { RelativeTime, useTranslate, VisuallyHidden } from "@oneworld/ui";
+import { memberName, RelativeTime, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { useId } from "react";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
 import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
@@ -7,7 +7,6 @@ import { useChatSelector } from "../store-hooks.ts";
 import { shownText } from "../messages/shown-text.ts";
 import { activeAt } from "./conversation-state.ts";
 import { Bottom, Name, Preview, Row, Top, Unread, Words } from "./conversation-item-style.ts";
-import { useShownName } from "./use-shown-name.ts";
 
 interface ConversationItemProps {
   conversation: Conversation;
@@ -21,7 +20,7 @@ const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
 export function ConversationItem({ conversation, isOpen, onOpen }: ConversationItemProps) {
   const t = useTranslate();
   const { _id, other, lastMessage, unreadCount } = conversation;
-  const name = useShownName(other.name);
+  const name = memberName(t, other.name);
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
   const id = useId();

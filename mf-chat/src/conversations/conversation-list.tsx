@@ -1,5 +1,13 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { Button, ButtonLink, EmptyState, ErrorState, theme, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  memberName,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
@@ -51,7 +59,9 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
     () => Object.values(byId).toSorted((a, b) => activeAt(b).localeCompare(activeAt(a))),
     [byId],
   );
-  const shown = search ? sorted.filter(({ other }) => matchesName(other.name, search)) : sorted;
+  const shown = search
+    ? sorted.filter(({ other }) => matchesName(memberName(t, other.name), search))
+    : sorted;
   const conversations = shown.filter(({ request }) => request !== "received");
   // A request without a message is only seen by who has opened it
   const received = shown.filter(

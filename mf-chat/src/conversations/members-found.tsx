@@ -1,6 +1,6 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Avatar, Heading, Stack, Text, media, theme, useTranslate } from "@oneworld/ui";
+import { Avatar, Heading, memberName, Stack, Text, media, theme, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useStartConversationMutation } from "../chat.api.ts";
@@ -105,7 +105,7 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
                   aria-busy={opening === _id || undefined}
                   onClick={() => void open(_id)}
                 >
-                  {name}
+                  {memberName(t, name)}
                 </Name>
               </Row>
             ))}

@@ -1,8 +1,7 @@
 import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { dayLabel, ErrorState, useLocale, useTranslate } from "@oneworld/ui";
+import { dayLabel, ErrorState, memberName, useLocale, useTranslate } from "@oneworld/ui";
 import { Fragment, useEffect, useMemo } from "react";
-import { useShownName } from "../conversations/use-shown-name.ts";
 import { selectOutbox } from "../outbox/outbox.slice.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
@@ -32,7 +31,7 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
   const { _id: id, other, otherReadSeq } = conversation;
   const t = useTranslate();
   const locale = useLocale();
-  const name = useShownName(other.name);
+  const name = memberName(t, other.name);
   const dispatch = useChatDispatch();
   const timeline = useChatSelector((state) => selectTimeline(state, id));
   const viewerId = useChatSelector(selectViewerId) ?? "";

@@ -1,11 +1,10 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
-import { Badge, Heading, IconButton, Link, theme, useTranslate } from "@oneworld/ui";
+import { Badge, Heading, IconButton, Link, memberName, theme, useTranslate } from "@oneworld/ui";
 import { ArrowLeft } from "lucide-react";
 import type { Ref } from "react";
 import styled from "styled-components";
 import { narrowOnly } from "../chats/chats-style.ts";
-import { useShownName } from "../conversations/use-shown-name.ts";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
 import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
 import { useChatSelector } from "../store-hooks.ts";
@@ -59,7 +58,7 @@ const Presence = styled.div`
 export function TalkHeader({ conversation, onBack, ref }: TalkHeaderProps) {
   const t = useTranslate();
   const { _id, other } = conversation;
-  const name = useShownName(other.name);
+  const name = memberName(t, other.name);
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
   const badge = other.statusBadge === "Basic" ? null : other.statusBadge;

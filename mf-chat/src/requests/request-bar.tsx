@@ -2,7 +2,17 @@ import type { Conversation } from "@oneworld/contracts/chat/http";
 import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Button, Inline, Link, Stack, Text, theme, Trans, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  Inline,
+  Link,
+  memberName,
+  Stack,
+  Text,
+  theme,
+  Trans,
+  useTranslate,
+} from "@oneworld/ui";
 import styled from "styled-components";
 import { useAnswerRequestMutation } from "../chat.api.ts";
 import { requestAnswered } from "../conversations/conversations.slice.ts";
@@ -23,6 +33,7 @@ const Frame = styled.div`
 
 /** What a request means in an open conversation: for its receiver the choices, for its sender that it is one. */
 export function RequestBar({ conversation, onBack }: RequestBarProps) {
+  const t = useTranslate();
   const { request, other, lastMessage } = conversation;
   if (request === "sent")
     return (
@@ -30,7 +41,7 @@ export function RequestBar({ conversation, onBack }: RequestBarProps) {
         <Text size="sm" tone="muted">
           <Trans
             id="This is a message request until {name} accepts or answers."
-            values={{ name: <bdi>{other.name}</bdi> }}
+            values={{ name: <bdi>{memberName(t, other.name)}</bdi> }}
           />
         </Text>
       </Frame>
