@@ -3,6 +3,7 @@ import {
   Avatar,
   Badge,
   ButtonLink,
+  memberName,
   type Part,
   Row,
   RowEnd,
@@ -48,7 +49,7 @@ export function PeopleRows({ title, isTitled = false, people }: PeopleRowsProps)
           <RowWords>
             <span>
               <RowLink to={`/userprofile/${person._id}`} dir="auto">
-                {person.name}
+                {memberName(t, person.name)}
               </RowLink>{" "}
               <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
             </span>

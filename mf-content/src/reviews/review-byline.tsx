@@ -1,5 +1,5 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { Avatar, Badge, Day, Link, theme } from "@oneworld/ui";
+import { Avatar, Badge, Day, Link, memberName, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Frame = styled.div`
@@ -23,13 +23,14 @@ const Frame = styled.div`
 
 /** Who wrote a review, and when. */
 export function ReviewByline({ user, createdAt }: Pick<Review, "user" | "createdAt">) {
+  const t = useTranslate();
   const { _id, name, img, statusBadge } = user;
   return (
     <Frame>
       <Avatar name={name} src={img?.secure_url} />
       <div>
         <Link quiet to={`/userprofile/${_id}`} dir="auto">
-          {name}
+          {memberName(t, name)}
         </Link>{" "}
         <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
         <Day dateTime={createdAt} />

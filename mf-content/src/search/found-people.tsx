@@ -2,7 +2,16 @@ import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
 import type { Author } from "@oneworld/contracts/profile/author";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { useSession } from "@oneworld/remote-kit";
-import { Avatar, Badge, CardLink, Link, Stack, TitledCard, useTranslate } from "@oneworld/ui";
+import {
+  Avatar,
+  Badge,
+  CardLink,
+  Link,
+  memberName,
+  Stack,
+  TitledCard,
+  useTranslate,
+} from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import { FoundEntry } from "./found-entry.ts";
 import { searchApi } from "./search.api.ts";
@@ -39,7 +48,7 @@ export function FoundPeople({ q }: { q: string }) {
           <FoundEntry key={_id}>
             <Avatar name={name} src={img?.secure_url} />
             <Link to={`/userprofile/${_id}`}>
-              <bdi>{name}</bdi>
+              <bdi>{memberName(t, name)}</bdi>
             </Link>
             <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
           </FoundEntry>

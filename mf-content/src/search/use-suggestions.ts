@@ -2,7 +2,7 @@ import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
 import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { CATEGORIES } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
-import { useTranslate } from "@oneworld/ui";
+import { memberName, useTranslate } from "@oneworld/ui";
 import { useEffect, useState } from "react";
 import { searchApi } from "./search.api.ts";
 
@@ -51,7 +51,7 @@ export function useSuggestions(typed: string): Suggestion[] {
     })),
     ...people.slice(0, OF_A_KIND).map(({ _id, name }) => ({
       kind: t("Member"),
-      label: name,
+      label: memberName(t, name),
       to: `/userprofile/${_id}`,
     })),
     ...posts.slice(0, OF_A_KIND).map(({ _id, title }) => ({

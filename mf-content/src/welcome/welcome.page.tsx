@@ -2,6 +2,7 @@ import { useSession } from "@oneworld/remote-kit";
 import {
   Heading,
   Link,
+  memberName,
   PageHeader,
   PageLayout,
   Text,
@@ -57,7 +58,7 @@ export function WelcomePage() {
   return (
     <PageLayout>
       <PageHeader
-        eyebrow={member?.name}
+        eyebrow={member && memberName(t, member.name)}
         title={t("Welcome")}
         lede={t("Good to have you here. Begin wherever you like.")}
       />
