@@ -140,6 +140,8 @@ test("a deleted account leaves only shared content, without its name", async ({
   await expect.poll(async () => (await friend.request.get(`/api/users/${id}`)).status()).toBe(404);
   await friend.goto(`/userprofile/${id}`);
   await expect(friend.getByRole("heading", { name: "This member was not found" })).toBeVisible();
+  await friend.goto(`/post/${ownPost}?language=ar`);
+  await expect(friend.getByRole("link", { name: "عضو سابق" })).toBeVisible();
 
   // The member's browser is signed out, and signing in fails as for an unknown address.
   await page.goto("/profile");
