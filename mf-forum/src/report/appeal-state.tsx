@@ -29,20 +29,20 @@ export function AppealState({ statement: { state, appeal } }: { statement: State
     >
       <Text strong>{t(STATES[state])}</Text>
       {appeal && (
-        <Words dir="auto">
+        <Words>
           <Trans
             id="Your appeal of {day}: {reason}"
-            values={{ day: <Day dateTime={appeal.at} />, reason: <span>{appeal.reason}</span> }}
+            values={{ day: <Day dateTime={appeal.at} />, reason: <bdi>{appeal.reason}</bdi> }}
           />
         </Words>
       )}
       {appeal?.answer && appeal.answeredAt && (
-        <Words dir="auto">
+        <Words>
           <Trans
             id="The answer of {day}: {answer}"
             values={{
               day: <Day dateTime={appeal.answeredAt} />,
-              answer: <span>{appeal.answer}</span>,
+              answer: <bdi>{appeal.answer}</bdi>,
             }}
           />
         </Words>
