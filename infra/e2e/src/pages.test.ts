@@ -9,6 +9,7 @@ import { becomeModerator } from "./moderators.ts";
 import { expect, overflow, test } from "./site.ts";
 import { smallTargets } from "./small-targets.ts";
 import { SWEEP_NOTE, type SweepFinding } from "./sweep-findings.ts";
+import { changeTheme } from "./themes.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
@@ -122,11 +123,7 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
   }
   for (const [colorScheme, width] of THEMES) {
     await resize(page, width);
-    // Where colours change gradually, axe would meet those of the other theme: further down they begin to change when it looks
-    if (colorScheme === "dark") {
-      await page.emulateMedia({ colorScheme });
-      await open(page, path);
-    }
+    if (colorScheme === "dark") await changeTheme(page, colorScheme);
     const faults = await axeFaults(page);
     note({
       theme: colorScheme,

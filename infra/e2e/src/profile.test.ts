@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { ownId, publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, newMember, test } from "./site.ts";
+import { inBothThemes } from "./themes.ts";
 
 const RED = [200, 30, 30] as const;
 const BLUE = [30, 30, 200] as const;
@@ -420,27 +421,20 @@ test("profiles are for members: a visitor signs in first", async ({ page }) => {
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("axe finds no violation in the forms", async ({ page }) => {
-      const member = newMember();
-      await signUp(page, member);
-      await publishPost(page, `Words of ${member.name}`);
-      await page.goto("/profile");
-      await page.getByRole("button", { name: "Add Bio" }).click();
-      await page.getByRole("button", { name: /^Comments/ }).click();
-      const check = async () => {
-        expect(await axeFaults(page)).toEqual([]);
-      };
-      await check();
-      await page.getByRole("button", { name: "Edit", exact: true }).click();
-      await check();
-      await page.getByRole("button", { name: "Cancel" }).last().click();
-      await page.getByLabel("Change cover").setInputFiles(picture(80, 60));
-      await expect(page.getByRole("group", { name: /^Part of the picture/ })).toBeVisible();
-      await check();
-    });
-  });
-}
+test("axe finds no violation in the forms, in both themes", async ({ page }) => {
+  const member = newMember();
+  await signUp(page, member);
+  await publishPost(page, `Words of ${member.name}`);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Add Bio" }).click();
+  await page.getByRole("button", { name: /^Comments/ }).click();
+  const check = () =>
+    inBothThemes(page, async (theme) => expect(await axeFaults(page), theme).toEqual([]));
+  await check();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await check();
+  await page.getByRole("button", { name: "Cancel" }).last().click();
+  await page.getByLabel("Change cover").setInputFiles(picture(80, 60));
+  await expect(page.getByRole("group", { name: /^Part of the picture/ })).toBeVisible();
+  await check();
+});
