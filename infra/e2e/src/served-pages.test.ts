@@ -45,7 +45,7 @@ const addressesOf = (...kinds: string[]): string[] => [
 ];
 
 /** Pages that members and visitors ask for at the same time. */
-const INTERLEAVED = Number(process.env["INTERLEAVED_PAGES"] ?? 300);
+const INTERLEAVED = Number(process.env["INTERLEAVED_PAGES"] ?? 120);
 
 /** Calls that a page may make when it is opened, with their reasons in decision 22. */
 const LATER = [

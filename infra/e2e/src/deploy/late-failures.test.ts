@@ -51,6 +51,8 @@ const test = base.extend<object, { lateRemote: void }>({
 });
 
 test.use({ toleratesErrors: true });
+// In one worker, which publishes once
+test.describe.configure({ mode: "default" });
 
 test("a build that fails to render long after its first page is replaced by the previous one", async ({
   page,

@@ -35,8 +35,8 @@ const test = base.extend<object, { faultyRemotes: void }>({
 
 // A trace would take screenshots while the time is measured
 test.use({ toleratesErrors: true, trace: "off" });
-// The limit is for members' devices; a busy machine may miss it once
-test.describe.configure({ retries: 2 });
+// In one worker: publishing takes longer than the cases. The limit is for members' devices; a busy machine may miss it once
+test.describe.configure({ mode: "default", retries: 2 });
 
 /** Errors that pages have attributed to a remote's live version. */
 const errorsOf = (metrics: string, name: KnownRemote): number =>
@@ -50,11 +50,18 @@ const errorsOf = (metrics: string, name: KnownRemote): number =>
 function othersOf(name: KnownRemote, fault: Fault): KnownRemote[] {
   const at = REMOTES.indexOf(name);
   const others = [...REMOTES.slice(at + 1), ...REMOTES.slice(0, at)];
-  return fault === "hangs" ? others : others.slice(0, 1);
+  return fault === faultsOf(name)[0] ? others : others.slice(0, 1);
+}
+
+/** By default all faults of the forum, and of each other remote two others. `REMOTE_FAULTS=all npm test -- e2e` has all 40. */
+function faultsOf(name: KnownRemote): readonly Fault[] {
+  const at = REMOTES.indexOf(name);
+  const isAll = process.env.REMOTE_FAULTS === "all" || at === 0;
+  return isAll ? FAULTS : FAULTS.slice(2 * at - 2, 2 * at);
 }
 
 for (const name of REMOTES) {
-  for (const fault of FAULTS) {
+  for (const fault of faultsOf(name)) {
     test(`${name} ${fault}: its previous version shows, and others work`, async ({
       page,
       edge,

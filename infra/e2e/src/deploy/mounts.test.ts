@@ -4,9 +4,9 @@ import { expect, newMember, test } from "../site.ts";
 import { headingOf, type KnownRemote, REMOTE_PAGES, REMOTES } from "./remote-pages.ts";
 
 /** Mounts before the first measurement, to fill caches and compile code. */
-const WARM_UP = 20;
+const WARM_UP = 15;
 /** `MOUNTS=200 npm test -- e2e` is the long run. */
-const MOUNTS = Number(process.env.MOUNTS ?? 40);
+const MOUNTS = Number(process.env.MOUNTS ?? 25);
 
 /** Tolerated leftovers of all mounts: a node or a listener per mount would be several times as many. */
 const LEFT = 10;

@@ -5,7 +5,7 @@ import { runHistory } from "./run-history.ts";
 import { ACKNOWLEDGED_BEFORE_COMMIT, PUB_SUB_ONLY, STORED_AGAIN } from "./seeded-bugs.ts";
 
 /** Seconds of the long run: `HISTORY_SECONDS=600 npm test -- chat` runs for ten minutes. */
-const SECONDS = Number(process.env["HISTORY_SECONDS"] ?? 20);
+const SECONDS = Number(process.env["HISTORY_SECONDS"] ?? 12);
 
 /** The run itself, and time to start, repair and read everything on a busy machine. */
 const TIMEOUT = { timeout: SECONDS * 1000 + 240_000 };

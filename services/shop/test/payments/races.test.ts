@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runRaces } from "./run-races.ts";
 
 /** `PAYMENTS=200 npm test -- shop` is the long run; `PAYMENTS_SEED` repeats the choices of another run. */
-const PAYMENTS = Number(process.env["PAYMENTS"] ?? 60);
+const PAYMENTS = Number(process.env["PAYMENTS"] ?? 40);
 
 describe(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, () => {
   it("move money once or not at all", async () => {
