@@ -13,6 +13,8 @@ export interface Context {
   actor: string;
   /** validity of an environment document in milliseconds, from when it is written */
   lifetimeMs: number;
+  /** of the copies for browsers, 0 to 11; by default the best */
+  brotliQuality?: number;
   now(): Date;
   print(line: string): void;
 }

@@ -31,6 +31,7 @@ try {
     keysFolder: settings.SIGNING_KEYS_DIR,
     lifetimeMs: settings.ENVIRONMENT_LIFETIME_DAYS * 24 * 60 * 60 * 1_000,
     actor: settings.RELEASE_ACTOR ?? userInfo().username,
+    brotliQuality: settings.BROTLI_QUALITY,
     now: () => new Date(),
     print: (line) => console.log(line),
     build: (frontEnd, version) => buildFrontEnd(root, frontEnd, version),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { storeEnv } from "@oneworld/artefacts/store/artefact-store";
 import { readTrust } from "@oneworld/artefacts/trust";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
+import { BEST_QUALITY } from "./publishing/brotli.ts";
 import { NO_TRUST, readKeyFolder, readKeys, TRUST_FILE_NAME, type Keys } from "./signing/keys.ts";
 
 const kilobytes = z.coerce.number().positive();
@@ -36,6 +37,8 @@ const releaseEnv = z.object({
   /** most code that a first visit to a page may load from a remote or the shell, in kB after brotli */
   BUDGET_REMOTE_KB: kilobytes.default(40),
   BUDGET_SHELL_KB: kilobytes.default(210),
+  /** quality of the Brotli copies for browsers, 0 to 11: less than the best saves seconds where the bytes don't matter */
+  BROTLI_QUALITY: z.coerce.number().int().min(0).max(BEST_QUALITY).default(BEST_QUALITY),
   /** the Chromium for the gate; by default the one on the `PATH` */
   CHROMIUM_PATH: z.string().min(1).optional(),
   /** internal addresses of the edges to watch, and the bearer token for their metrics */

@@ -1,10 +1,9 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import { SHARED_LIBRARIES } from "@oneworld/build/shared-libraries";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { currentVersions, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
 import type { Context } from "../context.ts";
+import { brotliOf } from "../publishing/brotli.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { checkTrialAnswers } from "./browser/trial-answers.ts";
@@ -23,8 +22,6 @@ export interface Budgets {
 /** Allowed files. No HTML: a document on the site's origin would have all of the site's rights. */
 const KINDS = /\.(?:js|css|json|woff2|png|webp|svg|txt)$/;
 const CODE = /\.(?:js|css)$/;
-
-const brotli = promisify(brotliCompress);
 
 /** Most bytes of a server build, which each renderer holds in memory. The shell's had 0.8 MB when this was set. */
 const MOST_BYTES = 4_000_000;
@@ -165,7 +162,7 @@ async function checkSize(
   await Promise.all(
     code.map(async (file) => {
       const bytes = await read(file);
-      if (bytes) sizes.set(file, (await brotli(bytes)).length);
+      if (bytes) sizes.set(file, (await brotliOf(bytes)).length);
     }),
   );
   const weigh = (files: readonly string[]): number =>

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { seal, signersOf } from "../signing/keys.ts";
@@ -7,10 +7,10 @@ import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
 import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/release";
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
 import { bytesOf } from "@oneworld/artefacts/json";
+import { brotliOf } from "./brotli.ts";
 import { isBeingRemoved } from "./published-release.ts";
 import type { Build } from "./read-build.ts";
 
-const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Fonts and pictures are compressed already. */
@@ -47,9 +47,15 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
 }
 
 /** Copies may differ from earlier ones: the edge compares their unpacked bytes. */
-async function writeCopies(file: string, bytes: Uint8Array, { store }: Context): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
+async function writeCopies(
+  file: string,
+  bytes: Uint8Array,
+  { store, brotliQuality }: Context,
+): Promise<void> {
+  const [br, gz] = await Promise.all([
+    brotliOf(bytes, brotliQuality),
+    gzipped(bytes, { level: 9 }),
+  ]);
   const copies = { br, gzip: gz };
   for (const [encoding, suffix] of ENCODINGS) {
     await writeNew(store, file + suffix, new Uint8Array(copies[encoding]));
