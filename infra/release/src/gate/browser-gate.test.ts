@@ -38,8 +38,8 @@ const ENVIRONMENT = "staging";
 const isLongForm = process.env["GATE_CANDIDATES"] === "all";
 const isChosen = ({ isVariant }: Change): boolean => isLongForm || !isVariant;
 
-/** By default those that show a fragment of another one, or have one there. */
-const UNCHANGED = isLongForm ? REMOTES : (["mf-forum", "mf-profile", "mf-content"] as const);
+/** By default those that show a fragment of another one, and have one there. */
+const UNCHANGED = isLongForm ? REMOTES : (["mf-forum", "mf-profile"] as const);
 
 /** Concurrent gates, each with a browser and an edge. */
 const LANES = 2;
