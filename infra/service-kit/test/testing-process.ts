@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect } from "vitest";
+import { programOf } from "./testing-servers.ts";
 
 /** A process that a test kills and starts again. */
 export interface Restartable {
@@ -105,11 +106,11 @@ export function serviceProgram(test: string) {
   });
 
   /**
-   * Starts it from its sources with exactly the given environment, and an IPC channel as supervisors keep it. It is killed
-   * at the end of the test.
+   * Starts it with exactly the given environment, and an IPC channel as supervisors keep it. It is killed at the end of the
+   * test.
    */
   function start(env: Record<string, string>, ...args: string[]) {
-    const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+    const child = spawn(process.execPath, [...programOf(), ...args], {
       cwd: fileURLToPath(new URL("..", test)),
       env,
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -102,6 +102,7 @@ async function run(
 ): Promise<SuiteTotals[]> {
   const totals: SuiteTotals[] = [];
   if (suites.has("--verify")) totals.push(await runVerify(log, signal));
+  const isSiteTested = suites.has("e2e") || suites.has("fuzz");
   const ports = await freePorts();
   // In a file, since the site's output would hide that of the tests
   const siteLog = logTo(SITE_LOG);
@@ -117,7 +118,6 @@ async function run(
       disposable: true,
     });
     const installed = DATABASE_URL ? undefined : await startInstalled(supervisor, folder);
-    const isSiteTested = suites.has("e2e") || suites.has("fuzz");
     // Before the unit tests, some of which read builds: two runs of Nx that build would be in each other's way
     const isBuilt = isSiteTested && (await isSiteBuilt(log, signal));
     const groups = isBuilt ? byWaiting(packages) : [packages];
@@ -134,7 +134,7 @@ async function run(
         const postgresUrl = other ?? databases.postgresUrl;
         return runUnitTests(
           group,
-          { databases: { ...databases, postgresUrl }, files, only },
+          { databases: { ...databases, postgresUrl }, files, only, isBuilt },
           log,
           signal,
         );
@@ -147,20 +147,21 @@ async function run(
         databases,
         ports,
         folder,
-        env: { ...PATIENCE, PUSH_ORIGINS, ...process.env },
+        env: { ...PATIENCE, PUSH_ORIGINS, BROTLI_QUALITY, ...process.env },
         log: siteLog,
       };
-      totals.push(...(await runSiteTests(suites, site, log, signal)));
+      totals.push(...(await runSiteTests({ suites, faults }, site, log, signal)));
     }
   });
-  // After the other site has stopped, since this one starts two of everything
-  if (suites.has("faults")) {
+  if (suites.has("faults") && !isSiteTested) {
     await buildSite(siteLog, signal);
-    const env = { FAULTS: faults };
-    totals.push(await runSuite(vitestSuite("faults", "infra/faults"), env, log, signal));
+    totals.push(await runFaults(faults, log, signal));
   }
   return totals;
 }
+
+/** The best copies of all front ends would take eight seconds of each site, and seconds of each test that publishes. */
+const BROTLI_QUALITY = "5";
 
 /** No name server knows it (RFC 2606), so that no test's push leaves this machine. */
 const PUSH_ORIGINS = "https://push.invalid";
@@ -207,9 +208,13 @@ async function isSiteBuilt(log: Log, signal: AbortSignal): Promise<boolean> {
   }
 }
 
+/** Starts a site of its own, with two of everything. */
+const runFaults = (faults: Plan["faults"], log: Log, signal: AbortSignal): Promise<SuiteTotals> =>
+  runSuite(vitestSuite("faults", "infra/faults"), { FAULTS: faults, BROTLI_QUALITY }, log, signal);
+
 /** A site that doesn't start counts as a failed test, so that other results are still printed. */
 async function runSiteTests(
-  suites: Plan["suites"],
+  { suites, faults }: Pick<Plan, "suites" | "faults">,
   site: SiteOptions,
   log: Log,
   signal: AbortSignal,
@@ -219,10 +224,15 @@ async function runSiteTests(
     const CHROMIUM_PATH = suites.has("e2e") ? findChromium(process.env) : undefined;
     const { address, settings } = await startSite(site, signal);
     // Some tests run commands of the site's processes, which need the settings
-    const env = { ...settings, SITE_URL: address, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+    const own = { SITE_URL: address, BROTLI_QUALITY };
+    const env = { ...settings, ...own, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
     if (suites.has("e2e")) totals.push(await runSuite(BROWSER_SUITE, env, log, signal));
-    if (suites.has("fuzz"))
-      totals.push(await runSuite(vitestSuite("fuzz", "infra/e2e"), env, log, signal));
+    // Beside each other, since each leaves a processor free
+    const last = [
+      ...(suites.has("fuzz") ? [runSuite(vitestSuite("fuzz", "infra/e2e"), env, log, signal)] : []),
+      ...(suites.has("faults") ? [runFaults(faults, log, signal)] : []),
+    ];
+    totals.push(...(await Promise.all(last)));
   } catch (error) {
     if (error instanceof Stopped) throw error;
     log("test", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);

@@ -28,16 +28,22 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTot
  * @param on.databases servers on which the tests create databases
  * @param on.files files of a package that run at a time; Vitest's default if undefined
  * @param on.only parts of the paths of the files to run; all if empty
+ * @param on.isBuilt whether the builds are those of today's sources, so that tests start them
  * @param root the project's folder
  */
 export async function runUnitTests(
   packages: Workspace[],
-  on: { databases: Databases; files?: number | undefined; only?: readonly string[] },
+  on: {
+    databases: Databases;
+    files?: number | undefined;
+    only?: readonly string[];
+    isBuilt?: boolean;
+  },
   log: Log,
   signal: AbortSignal,
   root = ROOT,
 ): Promise<SuiteTotals[]> {
-  const { databases, files, only = [] } = on;
+  const { databases, files, only = [], isBuilt = false } = on;
   const report = "reports/vitest.json";
   const fileOf = ({ folder }: Workspace): string => path.join(root, folder, report);
   for (const one of packages) rmSync(fileOf(one), { force: true });
@@ -69,6 +75,7 @@ export async function runUnitTests(
         TEST_REDIS_URL: databases.redisUrl,
         // For tests that kill their own Redis
         TEST_REDIS_SERVER: findRedis(),
+        ...(isBuilt && { TEST_BUILDS: "yes" }),
         // For tests that run releases in a browser
         ...(packages.some(({ name }) => name === "release") && {
           CHROMIUM_PATH: findChromium(process.env),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { SERVICES } from "@oneworld/contracts/site/services";
+import { programOf } from "@oneworld/service-kit/test/testing-servers";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { createArtefacts, CSRF_SECRET, EDGE_SECRET, TRUST } from "../testing.ts";
 import { exchange } from "./raw-connection.ts";
@@ -52,13 +53,14 @@ export async function startEdge(
   await promote(await publish("shell", "1.0.0"));
   await write("trust.json", JSON.stringify(TRUST));
   const shared = { CSRF_SECRET, EDGE_SECRET, METRICS_SECRET: "m".repeat(32) };
-  const service = await start("test/raw-socket/fixture/main.ts", shared, atEnd);
+  const fixture = ["--import", "tsx", "test/raw-socket/fixture/main.ts"];
+  const service = await start(fixture, shared, atEnd);
   const addresses = SERVICES.map((name) => [
     `${name.toUpperCase()}_URL`,
     `http://127.0.0.1:${service.port}`,
   ]);
   const edge = await start(
-    "src/main.ts",
+    programOf(),
     {
       ...shared,
       ...(Object.fromEntries(addresses) as Record<string, string>),
@@ -102,8 +104,12 @@ export const post = (target: string, ...headers: string[]): string =>
   [`POST ${target} HTTP/1.1`, `Host: ${SITE_HOST}`, ...headers, "", ""].join("\r\n");
 
 /** Starts a program of this package. @returns once it listens */
-async function start(program: string, env: Record<string, string>, atEnd: AtEnd): Promise<Victim> {
-  const child = spawn(process.execPath, ["--import", "tsx", program], {
+async function start(
+  program: string[],
+  env: Record<string, string>,
+  atEnd: AtEnd,
+): Promise<Victim> {
+  const child = spawn(process.execPath, program, {
     cwd: PACKAGE,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -117,7 +123,7 @@ async function start(program: string, env: Record<string, string>, atEnd: AtEnd)
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ended = once(child, "exit").then(() => {
-    throw new Error(`${program} ended before it listened: ${output}`);
+    throw new Error(`${program.at(-1)} ended before it listened: ${output}`);
   });
   ended.catch(() => {});
   const port = await Promise.race([portOf(child.stdout), ended]);

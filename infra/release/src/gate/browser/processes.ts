@@ -22,25 +22,27 @@ export interface EdgeProcess {
 }
 
 /**
- * Starts a separate edge on a free port of this machine, from its sources.
+ * Starts a separate edge on a free port of this machine.
  *
  * @param root the project's folder
  * @param settings its environment variables apart from the ports; its releases must be in a folder
+ * @param program its program in that folder: its sources by default
  * @throws Error when it ends before it listens
  */
 export async function startEdgeProcess(
   root: string,
   settings: NodeJS.ProcessEnv,
+  program = "infra/edge/src/main.ts",
 ): Promise<EdgeProcess> {
   // No load balancer sends it requests, so it needs no time to drain
   const own = { HOST: "127.0.0.1", PORT: "0", INTERNAL_PORT: "0", DRAIN_SECONDS: "0" };
   // At that level its log also has the parts of a release that rests after a failure
   const log = { LOG_LEVEL: "debug" };
-  const edge = execaNode(path.join(root, "infra/edge/src/main.ts"), {
+  const edge = execaNode(path.join(root, program), {
     ...PROCESS,
     cwd: root,
     env: { SITE_URL: "http://localhost", ...settings, ...own, ...log },
-    nodeOptions: ["--import", "tsx"],
+    nodeOptions: program.endsWith(".ts") ? ["--import", "tsx"] : [],
     ipc: false,
     buffer: false,
   });
