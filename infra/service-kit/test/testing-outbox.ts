@@ -56,11 +56,7 @@ export async function createOutboxDatabase() {
     const client = await pool.connect();
     const memberId = newId();
     await client.query("BEGIN");
-    await appendEvent(asExecutor(client), "member.registered", memberId, {
-      memberId,
-      name: "Amara Okafor",
-      registeredAt: new Date().toISOString(),
-    });
+    await appendEvent(asExecutor(client), "member.registered", memberId, registered(memberId));
     const end = async (command: "COMMIT" | "ROLLBACK") => {
       await client.query(command);
       client.release();
@@ -88,6 +84,15 @@ export async function createOutboxDatabase() {
     client.release();
   };
 
+  /** Appends sign-up events in one transaction, which takes a fraction of the time. @returns the members' ids */
+  const signUpTogether = async (count: number): Promise<string[]> => {
+    const ids = Array.from({ length: count }, newId);
+    await transaction(async (tx) => {
+      for (const id of ids) await appendEvent(tx, "member.registered", id, registered(id));
+    });
+    return ids;
+  };
+
   /** Serves the outbox to other services as its owner. */
   const app = createInternalApp(testSettings);
   app.route("/", eventLogRoutes(pool));
@@ -102,6 +107,7 @@ export async function createOutboxDatabase() {
     pool,
     beginSignUp,
     signUp,
+    signUpTogether,
     transaction,
     close: async () => {
       server.close();
@@ -111,6 +117,12 @@ export async function createOutboxDatabase() {
     },
   };
 }
+
+const registered = (memberId: string) => ({
+  memberId,
+  name: "Amara Okafor",
+  registeredAt: new Date().toISOString(),
+});
 
 const asExecutor = (client: pg.PoolClient): SqlExecutor => ({
   $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,

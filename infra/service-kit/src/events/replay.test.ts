@@ -60,7 +60,7 @@ const append = (type: string, data: unknown) =>
 
 describe("a replay", () => {
   it("rebuilds a dropped projection from many pages of the owner's outbox, repeatedly", async () => {
-    const ids = await database.signUp(1003);
+    const ids = await database.signUpTogether(1003);
     expect(await replay()).toEqual({
       applied: 1003,
       skipped: 0,
@@ -68,8 +68,8 @@ describe("a replay", () => {
       lostTypes: [],
     });
     expect(await members()).toEqual(ids);
-    await database.pool.query("DELETE FROM member");
-    await replay();
+    // What is still there is applied a second time
+    await database.pool.query("DELETE FROM member WHERE id < $1", [ids[502]]);
     await replay();
     expect(await members()).toEqual(ids);
   });
