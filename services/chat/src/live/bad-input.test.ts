@@ -147,13 +147,13 @@ describe("a socket", () => {
 });
 
 describe("a node", () => {
-  it("answers ten thousand sends at once from one socket, taking as many as the limit allows", async () => {
+  it("answers thousands of sends at once from one socket, taking as many as the limit allows", async () => {
     const small = await createTestChat({ limits: { MESSAGES_PER_MINUTE: 100 } });
     try {
       const { amara, conversationId } = await small.pair();
       const device = await amara.connect();
       const answers = await Promise.all(
-        Array.from({ length: 10_000 }, (_, index) =>
+        Array.from({ length: 3_000 }, (_, index) =>
           say(device, "sendMessage", { conversationId, text: `No. ${index}` }),
         ),
       );
