@@ -27,7 +27,8 @@ interface LockedCase {
 }
 
 /**
- * Adds a moderator's event to the log of a case, and does what it says. Of two moderators at once the second one waits, and is refused.
+ * Adds a moderator's event to the log of a case, and does what it says. Of two moderators at once, or two tabs of one, the second one
+ * waits, and is refused.
  *
  * @throws ApiError `not_found`; `conflict` where something was added since `expectedSeq`, or where the event doesn't fit the case's
  *   state; `forbidden` for one's own case and where another moderator is needed; `invalid_input` for a decision that isn't for this kind
@@ -43,7 +44,10 @@ export const addModeratorEvent = (
     const one = await findCase(tx, caseId);
     if (!one) throw caseNotFound();
     if (one.seq !== input.expectedSeq) {
-      const message = "Another moderator was faster. Please look at the case again.";
+      const message =
+        one.status === "decided"
+          ? "The case was decided meanwhile. Please look at it again."
+          : "The case has changed meanwhile. Please look at it again.";
       throw new ApiError("conflict", message, { fields: { expectedSeq: message } });
     }
     await addMembers(tx, [moderator]);

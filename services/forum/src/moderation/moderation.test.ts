@@ -205,7 +205,7 @@ describe("a decision", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: "conflict",
-      fields: { expectedSeq: expect.any(String) },
+      fields: { expectedSeq: "The case was decided meanwhile. Please look at it again." },
     });
     expect((await open(id)).events).toHaveLength(1);
   });
