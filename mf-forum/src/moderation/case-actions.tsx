@@ -14,19 +14,23 @@ import {
 } from "@oneworld/ui";
 import { Fragment } from "react";
 import { DecideForm } from "./decide-form.tsx";
-import { useEventForm } from "./use-event-form.ts";
+import { NotSaved } from "./not-saved.tsx";
+import { type EventFormProps, useEventForm } from "./use-event-form.ts";
 
-interface CaseProps {
-  one: Case;
-}
-
-interface FormProps extends CaseProps {
+interface FormProps extends EventFormProps {
   /** whether the case's state asks for it */
   isOffered: boolean;
 }
 
-/** What the moderator can do with a case in its state. Once the moderator's event is in the log, the forms are empty again. */
-export function CaseActions({ one }: CaseProps) {
+interface ActionsProps {
+  one: Case;
+  /** how many notes and other events these forms have added */
+  added: { notes: number; steps: number };
+  onAdded: (kind: "notes" | "steps") => void;
+}
+
+/** What the moderator can do with a case in its state. Once an event of theirs is in the log, the forms are empty again. */
+export function CaseActions({ one, added, onAdded }: ActionsProps) {
   const t = useTranslate();
   const viewerId = useSession()?.id;
   const { status, hasReported, effect, events } = one;
@@ -37,20 +41,19 @@ export function CaseActions({ one }: CaseProps) {
       </Text>
     );
   const own = events.filter(({ actor }) => actor?._id === viewerId);
-  const lastNote = own.find(({ kind }) => kind === "note")?._id;
-  const lastStep = own.find(({ kind }) => kind !== "note")?._id;
   const hasDecided = own.some(({ kind }) => kind === "decide" || kind === "second");
   const isProposer = events.find(({ kind }) => kind === "decide")?.actor?._id === viewerId;
+  const step = { one, onAdded: () => onAdded("steps") };
   return (
     <>
-      <Fragment key={lastStep}>
-        <ClaimForm one={one} isOffered={status === "open" || status === "held"} />
+      <Fragment key={added.steps}>
+        <ClaimForm {...step} isOffered={status === "open" || status === "held"} />
         {status === "waiting" && isProposer && (
           <Text strong>
             {t("You have proposed the ban, so another moderator has to confirm it.")}
           </Text>
         )}
-        <SecondForm one={one} isOffered={status === "waiting" && !isProposer} />
+        <SecondForm {...step} isOffered={status === "waiting" && !isProposer} />
         {status === "appealed" && hasDecided && (
           <Text strong>
             {t(
@@ -58,7 +61,7 @@ export function CaseActions({ one }: CaseProps) {
             )}
           </Text>
         )}
-        <AppealAnswerForm one={one} isOffered={status === "appealed" && !hasDecided} />
+        <AppealAnswerForm {...step} isOffered={status === "appealed" && !hasDecided} />
         {hidesProfile(one) && (
           <Text strong>
             {t(
@@ -66,21 +69,21 @@ export function CaseActions({ one }: CaseProps) {
             )}
           </Text>
         )}
-        <DecideForm one={one} isOffered={status !== "appealed" && !hidesProfile(one)} />
+        <DecideForm {...step} isOffered={status !== "appealed" && !hidesProfile(one)} />
         <ReverseForm
-          one={one}
+          {...step}
           isOffered={status === "decided" && effect !== null && effect !== "keep"}
         />
       </Fragment>
-      <NoteForm key={`note ${lastNote}`} one={one} />
+      <NoteForm key={`note ${added.notes}`} one={one} onAdded={() => onAdded("notes")} />
     </>
   );
 }
 
-function ClaimForm({ one, isOffered }: FormProps) {
+function ClaimForm({ isOffered, ...props }: FormProps) {
   const t = useTranslate();
-  const { busy, failure, formProps } = useEventForm(one, "claim", msg("The case is yours."));
-  if (!isOffered && !failure) return null;
+  const { busy, failure, formProps } = useEventForm(props, "claim", msg("The case is yours."));
+  if (!isOffered) return <NotSaved failure={failure} />;
   return (
     <Stack as="form" gap="sm" {...formProps}>
       <FormEnd failure={failure} busy={busy}>
@@ -90,14 +93,14 @@ function ClaimForm({ one, isOffered }: FormProps) {
   );
 }
 
-function SecondForm({ one, isOffered }: FormProps) {
+function SecondForm({ isOffered, ...props }: FormProps) {
   const t = useTranslate();
-  const { busy, failure, control, formProps } = useEventForm(
-    one,
+  const { busy, failure, sent, control, formProps } = useEventForm(
+    props,
     "second",
     msg("The ban is confirmed."),
   );
-  if (!isOffered && !failure) return null;
+  if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (
     <TitledCard as="section" title={t("Confirm the ban")}>
       <Text>
@@ -115,11 +118,11 @@ function SecondForm({ one, isOffered }: FormProps) {
   );
 }
 
-function AppealAnswerForm({ one, isOffered }: FormProps) {
+function AppealAnswerForm({ isOffered, ...props }: FormProps) {
   const t = useTranslate();
   const done = msg("The appeal is answered.");
-  const { busy, failure, control, formProps } = useEventForm(one, "resolveAppeal", done);
-  if (!isOffered && !failure) return null;
+  const { busy, failure, sent, control, formProps } = useEventForm(props, "resolveAppeal", done);
+  if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (
     <TitledCard as="section" title={t("Answer the appeal")}>
       <Text>
@@ -142,11 +145,11 @@ function AppealAnswerForm({ one, isOffered }: FormProps) {
   );
 }
 
-function ReverseForm({ one, isOffered }: FormProps) {
+function ReverseForm({ isOffered, ...props }: FormProps) {
   const t = useTranslate();
   const done = msg("The decision is reversed.");
-  const { busy, failure, control, formProps } = useEventForm(one, "reverse", done);
-  if (!isOffered && !failure) return null;
+  const { busy, failure, sent, control, formProps } = useEventForm(props, "reverse", done);
+  if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (
     <TitledCard as="section" title={t("Reverse the decision")}>
       <Text>{t("What was hidden is shown again, and the author gets a notification.")}</Text>
@@ -160,10 +163,10 @@ function ReverseForm({ one, isOffered }: FormProps) {
   );
 }
 
-function NoteForm({ one }: CaseProps) {
+function NoteForm(props: EventFormProps) {
   const t = useTranslate();
   const done = msg("The note is added.");
-  const { busy, failure, control, formProps } = useEventForm(one, "note", done);
+  const { busy, failure, control, formProps } = useEventForm(props, "note", done);
   return (
     <TitledCard as="section" title={t("Add note")}>
       <Stack as="form" gap="sm" {...formProps}>

@@ -54,7 +54,7 @@ const caseOf = (changes: Partial<Case> = {}): Case => ({
   ...changes,
 });
 
-const FASTER = "Another moderator was faster. Please look at the case again.";
+const MEANWHILE = "The case was decided meanwhile. Please look at it again.";
 
 /** Shows the case, whose state the answer to an event may change. */
 async function openCase(first: Case, answer: (expectedSeq: unknown) => Case | null = () => null) {
@@ -63,7 +63,7 @@ async function openCase(first: Case, answer: (expectedSeq: unknown) => Case | nu
     if (method !== "post") return one;
     one = answer(body["expectedSeq"]) ?? one;
     if (body["expectedSeq"] !== one.seq)
-      throw new ApiError(409, "conflict", FASTER, { expectedSeq: FASTER });
+      throw new ApiError(409, "conflict", MEANWHILE, { expectedSeq: MEANWHILE });
     return one;
   };
   const forum = createForum(server, member("tess", { role: "moderator" }));
@@ -78,13 +78,12 @@ async function openCase(first: Case, answer: (expectedSeq: unknown) => Case | nu
 
 const button = (name: string) => screen.queryByRole("button", { name });
 
-it("keeps what is typed when another moderator was faster, and decides again about the new state", async () => {
-  const decided = caseOf({
-    status: "decided",
-    seq: 1,
-    effect: "keep",
-    events: [event(1, "decide")],
-  });
+it.each([
+  ["another moderator", ben],
+  ["the same one in another tab", tess],
+])("keeps what is typed when %s was faster, and decides again", async (_who, faster) => {
+  const events = [event(1, "decide", faster)];
+  const decided = caseOf({ status: "decided", seq: 1, effect: "keep", events });
   const { user, calls } = await openCase(caseOf(), (seq) => (seq === 0 ? decided : null));
   await user.selectOptions(screen.getByLabelText("Decision"), "hide");
   await user.selectOptions(screen.getByLabelText("Rule"), "bullying");
@@ -92,7 +91,7 @@ it("keeps what is typed when another moderator was faster, and decides again abo
   await user.click(screen.getByRole("button", { name: "Decide" }));
   await screen.findByText(/decided: Keep/);
   const decide = screen.getByRole("button", { name: "Decide" });
-  expect(failureAbove(decide)).toBe(FASTER);
+  expect(failureAbove(decide)).toBe(MEANWHILE);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Facts").value).toBe("It calls us fools.");
   expect(screen.getByLabelText<HTMLSelectElement>("Decision").value).toBe("hide");
   await user.click(decide);
@@ -104,17 +103,37 @@ it("keeps what is typed when another moderator was faster, and decides again abo
   ]);
 });
 
-it("keeps a refused answer to an appeal that another moderator has answered", async () => {
+it("shows what was typed in place of a form that the case no longer takes", async () => {
   const appealed = caseOf({ status: "appealed", seq: 2, effect: "hide" });
-  const answered = { ...appealed, status: "decided", seq: 3 } as const;
+  const answered = {
+    ...appealed,
+    status: "decided",
+    seq: 3,
+    events: [event(3, "reverse")],
+  } as const;
   const { user } = await openCase(appealed, () => answered);
   await user.selectOptions(screen.getByLabelText("Outcome"), "no");
   await user.type(screen.getByLabelText("Answer to the author"), "It still mocks.");
   await user.click(screen.getByRole("button", { name: "Answer" }));
   await screen.findByRole("button", { name: "Decide" });
-  expect(failureAbove(screen.getByRole("button", { name: "Answer" }))).toBe(FASTER);
-  const answer = screen.getByLabelText<HTMLTextAreaElement>("Answer to the author");
-  expect(answer.value).toBe("It still mocks.");
+  expect(button("Answer")).toBeNull();
+  expect(screen.getByText("It still mocks.")).toBeDefined();
+  expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(MEANWHILE);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Decided");
+});
+
+it("offers no decision to the late one of two moderators once the profile is hidden", async () => {
+  const open = caseOf({ kind: "profile" });
+  const hidden = { ...open, status: "decided", effect: "hideName", seq: 1 } as const;
+  const { user } = await openCase(open, () => hidden);
+  await user.selectOptions(screen.getByLabelText("Decision"), "warn");
+  await user.selectOptions(screen.getByLabelText("Rule"), "hate");
+  await user.type(screen.getByLabelText("Facts"), "It calls us fools.");
+  await user.click(screen.getByRole("button", { name: "Decide" }));
+  await screen.findByText(/stands until it is reversed/);
+  expect(button("Decide")).toBeNull();
+  expect(screen.getByText("It calls us fools.")).toBeDefined();
+  expect(button("Reverse")).not.toBeNull();
 });
 
 it("empties the note that is added, and keeps the decision that isn't sent", async () => {
@@ -128,7 +147,7 @@ it("empties the note that is added, and keeps the decision that isn't sent", asy
 });
 
 it.each([
-  ["Decide", "Decided", caseOf({ status: "decided", seq: 1, events: [event(1, "decide", tess)] })],
+  ["Decide", "Decided", caseOf({ status: "decided", events: [event(1, "decide", tess)] })],
   ["Add note", "Open", caseOf({ events: [event(1, "note", tess)] })],
 ])("moves the focus to the case's state after '%s'", async (label, state, next) => {
   const { user } = await openCase(caseOf(), () => next);

@@ -10,6 +10,7 @@ import {
   PageLayout,
   useTranslate,
 } from "@oneworld/ui";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { CaseActions } from "./case-actions.tsx";
@@ -30,12 +31,10 @@ export function CasePage() {
   return <PageLayout>{member && <Whole key={id} id={id.toLowerCase()} />}</PageLayout>;
 }
 
-/** The state of a case, which takes the focus once the viewer's form has done its work. */
-function CaseState({ one }: { one: Case }) {
+/** The state of a case, which takes the focus once the viewer's form has done its work or is gone. @param added events of the viewer */
+function CaseState({ one, added }: { one: Case; added: number }) {
   const t = useTranslate();
-  const viewerId = useSession()?.id;
-  const done = one.events.find(({ actor }) => actor?._id === viewerId)?._id;
-  const state = useFocusAfter<HTMLDivElement>(done);
+  const state = useFocusAfter<HTMLDivElement>(`${added} ${one.events[0]?._id}`);
   return (
     <div ref={state} tabIndex={-1} role="group" aria-label={t(STATUS_WORDS[one.status])}>
       <CaseChips {...one} />
@@ -46,6 +45,7 @@ function CaseState({ one }: { one: Case }) {
 function Whole({ id }: { id: string }) {
   const t = useTranslate();
   const query = useGetCaseQuery(id, EACH_VISIT);
+  const [added, setAdded] = useState({ notes: 0, steps: 0 });
   const { data: one, error } = query;
   const isMissing = (error as { status?: number } | undefined)?.status === 404;
   usePageTitle(one ? caseTitle(one, t) : null);
@@ -86,7 +86,7 @@ function Whole({ id }: { id: string }) {
         actions={<ButtonLink to="/moderation">{t("All cases")}</ButtonLink>}
         title={caseTitle(one, t)}
       />
-      <CaseState one={one} />
+      <CaseState one={one} added={added.notes + added.steps} />
       {one.author && (
         <Inline>
           <Link to={`/moderation?author=${one.author._id}`}>
@@ -96,7 +96,11 @@ function Whole({ id }: { id: string }) {
         </Inline>
       )}
       <CaseTexts one={one} />
-      <CaseActions one={one} />
+      <CaseActions
+        one={one}
+        added={added}
+        onAdded={(kind) => setAdded((before) => ({ ...before, [kind]: before[kind] + 1 }))}
+      />
       <CaseReports one={one} />
       <EarlierDecisions earlier={one.earlier} />
       <CaseLog events={one.events} />

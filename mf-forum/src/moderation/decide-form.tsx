@@ -1,6 +1,5 @@
 import { BROKEN_RULES, type BrokenRule, CONDUCT } from "@oneworld/contracts/forum/conduct";
 import { DECISION_FACTS_MAX, EXPLANATION_MAX } from "@oneworld/contracts/forum/limits";
-import type { Case } from "@oneworld/contracts/forum/moderation";
 import {
   ACTION_NAMES,
   ACTIONS,
@@ -18,15 +17,17 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import { useState } from "react";
+import { NotSaved } from "./not-saved.tsx";
 import { TEMPLATES } from "./templates.ts";
-import { useEventForm } from "./use-event-form.ts";
+import { type EventFormProps, useEventForm } from "./use-event-form.ts";
 import { daysWords } from "./words.ts";
 
 /** Decides a case. The rule brings a template of the explanation, unless the moderator has written one. */
-export function DecideForm({ one, isOffered }: { one: Case; isOffered: boolean }) {
+export function DecideForm({ isOffered, ...props }: EventFormProps & { isOffered: boolean }) {
   const t = useTranslate();
   const done = msg("The case is decided.");
-  const { busy, failure, control, formProps } = useEventForm(one, "decide", done);
+  const { one } = props;
+  const { busy, failure, sent, control, formProps } = useEventForm(props, "decide", done);
   const [action, setAction] = useState("");
   const [rule, setRule] = useState("");
   const [explanation, setExplanation] = useState("");
@@ -37,7 +38,7 @@ export function DecideForm({ one, isOffered }: { one: Case; isOffered: boolean }
     if (explanation === "" || templates.includes(explanation))
       setExplanation(value && t(TEMPLATES[value as BrokenRule]));
   };
-  if (!isOffered && !failure) return null;
+  if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (
     <TitledCard as="section" title={t("Decide")}>
       <Stack as="form" gap="sm" {...formProps}>
