@@ -2,6 +2,7 @@ import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
 import type { CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
 import { msg } from "@oneworld/contracts/site/languages";
+import { useSession } from "@oneworld/remote-kit";
 import {
   Card,
   Chip,
@@ -59,10 +60,10 @@ export function CaseChips({ status, kind, rules }: CaseSummary) {
 
 const REPORTS = msg("{count, plural, one {# report} other {# reports}}, the last one {time}");
 
-/** A case of the queue; the whole card leads to it. */
-export function CaseCard({ summary }: { summary: CaseSummary }) {
+/** Why there is the case, since when, and who works on it. */
+export function CaseProgress({ reportCount: count, claimedBy, reportedAt }: CaseSummary) {
   const t = useTranslate();
-  const { _id, excerpt, pictures = [], reportCount: count, claimedBy, reportedAt } = summary;
+  const viewerId = useSession()?.id;
   const time = <RelativeTime dateTime={reportedAt} />;
   const state =
     count === 0 ? (
@@ -70,6 +71,26 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
     ) : (
       <Trans id={REPORTS} values={{ count, time }} />
     );
+  return (
+    <Text size="sm" tone="muted">
+      {claimedBy === null ? (
+        state
+      ) : claimedBy._id === viewerId ? (
+        <Trans id="{state}. You work on it" values={{ state }} />
+      ) : (
+        <Trans
+          id="{state}. {name} works on it"
+          values={{ state, name: <bdi>{memberName(t, claimedBy.name)}</bdi> }}
+        />
+      )}
+    </Text>
+  );
+}
+
+/** A case of the queue; the whole card leads to it. */
+export function CaseCard({ summary }: { summary: CaseSummary }) {
+  const t = useTranslate();
+  const { _id, excerpt, pictures = [] } = summary;
   return (
     <Whole as="article">
       <Stack gap="xs">
@@ -85,16 +106,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
             ))}
           </Inline>
         )}
-        <Text size="sm" tone="muted">
-          {claimedBy ? (
-            <Trans
-              id="{state}. {name} works on it"
-              values={{ state, name: <bdi>{memberName(t, claimedBy.name)}</bdi> }}
-            />
-          ) : (
-            state
-          )}
-        </Text>
+        <CaseProgress {...summary} />
       </Stack>
     </Whole>
   );

@@ -13,6 +13,7 @@ import {
   Trans,
   useTranslate,
 } from "@oneworld/ui";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { daysWords, EVENT_WORDS } from "./words.ts";
 
@@ -39,9 +40,10 @@ export function CaseLog({ events }: Pick<Case, "events">) {
   );
 }
 
-function Entry({ event }: { event: CaseEvent }) {
+/** What an event did, without its texts, and when. */
+export function EventLine({ event, children }: { event: CaseEvent; children?: ReactNode }) {
   const t = useTranslate();
-  const { kind, actor, action, rule, days, label, explanation, facts, note, granted, at } = event;
+  const { kind, actor, action, rule, days, label, granted, at } = event;
   const isHold = kind === "hold";
   const details = [
     !isHold && action && t(ACTIONS[action].label),
@@ -63,7 +65,7 @@ function Entry({ event }: { event: CaseEvent }) {
     />
   );
   return (
-    <Stack as="li" gap="xxs">
+    <>
       <Text>
         {details.length === 0 ? (
           what
@@ -77,16 +79,29 @@ function Entry({ event }: { event: CaseEvent }) {
           />
         )}
       </Text>
-      {explanation && (
-        <Words dir="auto">
-          {isHold ? t("Pattern: {pattern}", { pattern: explanation }) : explanation}
-        </Words>
-      )}
-      {facts && kind === "decide" && <Words dir="auto">{t("Facts: {facts}", { facts })}</Words>}
-      {note && <Words dir="auto">{isHold ? t(reasonOf(note)) : note}</Words>}
+      {children}
       <Text size="sm" tone="muted">
         <Day dateTime={at} withTime />
       </Text>
+    </>
+  );
+}
+
+function Entry({ event }: { event: CaseEvent }) {
+  const t = useTranslate();
+  const { kind, explanation, facts, note } = event;
+  const isHold = kind === "hold";
+  return (
+    <Stack as="li" gap="xxs">
+      <EventLine event={event}>
+        {explanation && (
+          <Words dir="auto">
+            {isHold ? t("Pattern: {pattern}", { pattern: explanation }) : explanation}
+          </Words>
+        )}
+        {facts && kind === "decide" && <Words dir="auto">{t("Facts: {facts}", { facts })}</Words>}
+        {note && <Words dir="auto">{isHold ? t(reasonOf(note)) : note}</Words>}
+      </EventLine>
     </Stack>
   );
 }

@@ -89,7 +89,7 @@ it.each([
   await user.selectOptions(screen.getByLabelText("Rule"), "bullying");
   await user.type(screen.getByLabelText("Facts"), "It calls us fools.");
   await user.click(screen.getByRole("button", { name: "Decide" }));
-  await screen.findByText(/decided: Keep/);
+  await screen.findByRole("group", { name: "Decided" });
   const decide = screen.getByRole("button", { name: "Decide" });
   expect(failureAbove(decide)).toBe(MEANWHILE);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Facts").value).toBe("It calls us fools.");
@@ -105,12 +105,8 @@ it.each([
 
 it("shows what was typed in place of a form that the case no longer takes", async () => {
   const appealed = caseOf({ status: "appealed", seq: 2, effect: "hide" });
-  const answered = {
-    ...appealed,
-    status: "decided",
-    seq: 3,
-    events: [event(3, "reverse")],
-  } as const;
+  const events = [event(3, "reverse")];
+  const answered = caseOf({ status: "decided", seq: 3, effect: "hide", events });
   const { user } = await openCase(appealed, () => answered);
   await user.selectOptions(screen.getByLabelText("Outcome"), "no");
   await user.type(screen.getByLabelText("Answer to the author"), "It still mocks.");
@@ -155,6 +151,32 @@ it.each([
   await user.type(screen.getByLabelText("Note"), "Fine.");
   await user.click(screen.getByRole("button", { name: label }));
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(state));
+});
+
+const stateOf = (name: string) => screen.getByRole("group", { name });
+
+it.each([
+  [ben, "Ben works on it"],
+  [tess, "You work on it"],
+])("says at its top who works on it: $name", async (claimedBy, words) => {
+  await openCase(caseOf({ status: "claimed", claimedBy, seq: 1 }));
+  expect(stateOf("In work").textContent).toContain(words);
+});
+
+it("says at its top what was decided, and that it was reversed", async () => {
+  const decision = { ...event(1, "decide"), action: "hide", rule: "bullying" } as const;
+  const decided = caseOf({ status: "decided", seq: 1, effect: "hide", events: [decision] });
+  const answer = { ...event(3, "resolveAppeal", tess), granted: true };
+  const events = [event(4, "reverse", tess), answer, event(2, "appeal"), decision];
+  const { user } = await openCase(decided, () => ({ ...decided, effect: null, events }));
+  const words = /Ben decided: Hide, No cyber-bullying5 January 2026/;
+  expect(stateOf("Decided").textContent).toMatch(words);
+  expect(screen.queryByText(/decision about this wording was reversed/)).toBeNull();
+  await user.type(screen.getByLabelText("Reason"), "A quotation.");
+  await user.click(screen.getByRole("button", { name: "Reverse" }));
+  await screen.findByText(/decision about this wording was reversed/);
+  expect(stateOf("Decided").textContent).toMatch(words);
+  expect(stateOf("Decided").textContent).toContain("Tess reversed the decision");
 });
 
 it("says who may answer an appeal in place of the moderator who decided", async () => {

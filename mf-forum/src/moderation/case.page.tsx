@@ -8,18 +8,20 @@ import {
   NotFoundHeader,
   PageHeader,
   PageLayout,
+  Stack,
   useTranslate,
 } from "@oneworld/ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { CaseActions } from "./case-actions.tsx";
-import { CaseChips, caseTitle } from "./case-card.tsx";
-import { CaseLog } from "./case-log.tsx";
+import { CaseChips, CaseProgress, caseTitle } from "./case-card.tsx";
+import { CaseLog, EventLine } from "./case-log.tsx";
 import { CaseReports } from "./case-reports.tsx";
 import { CaseTexts } from "./case-texts.tsx";
 import { EarlierDecisions } from "./earlier-decisions.tsx";
 import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
+import { lastDecision } from "./last-decision.ts";
 import { useGetCaseQuery } from "./moderation.api.ts";
 import { useFocusAfter } from "../use-focus-after.ts";
 import { STATUS_WORDS } from "./words.ts";
@@ -31,13 +33,21 @@ export function CasePage() {
   return <PageLayout>{member && <Whole key={id} id={id.toLowerCase()} />}</PageLayout>;
 }
 
-/** The state of a case, which takes the focus once the viewer's form has done its work or is gone. @param added events of the viewer */
+/** The state of a case and its last decision. It takes the focus once the viewer's form has done its work or is gone. @param added events of the viewer */
 function CaseState({ one, added }: { one: Case; added: number }) {
   const t = useTranslate();
   const state = useFocusAfter<HTMLDivElement>(`${added} ${one.events[0]?._id}`);
   return (
     <div ref={state} tabIndex={-1} role="group" aria-label={t(STATUS_WORDS[one.status])}>
-      <CaseChips {...one} />
+      <Stack gap="xs">
+        <CaseChips {...one} />
+        <CaseProgress {...one} />
+        {lastDecision(one.events).map((event) => (
+          <div key={event._id}>
+            <EventLine event={event} />
+          </div>
+        ))}
+      </Stack>
     </div>
   );
 }

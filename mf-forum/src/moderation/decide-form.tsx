@@ -11,12 +11,14 @@ import {
   FormEnd,
   SelectField,
   Stack,
+  Text,
   TextArea,
   TextField,
   TitledCard,
   useTranslate,
 } from "@oneworld/ui";
 import { useState } from "react";
+import { isReversed } from "./last-decision.ts";
 import { NotSaved } from "./not-saved.tsx";
 import { TEMPLATES } from "./templates.ts";
 import { type EventFormProps, useEventForm } from "./use-event-form.ts";
@@ -41,6 +43,13 @@ export function DecideForm({ isOffered, ...props }: EventFormProps & { isOffered
   if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (
     <TitledCard as="section" title={t("Decide")}>
+      {one.status === "decided" && isReversed(one.events) && (
+        <Text>
+          {t(
+            "The last decision about this wording was reversed. Decide again only if it needs another decision.",
+          )}
+        </Text>
+      )}
       <Stack as="form" gap="sm" {...formProps}>
         <SelectField
           label={t("Decision")}
