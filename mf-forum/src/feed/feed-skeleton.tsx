@@ -5,11 +5,11 @@ const Words = styled.div`
   padding-block-end: 2.5rem;
 `;
 
-/** Posts on their way, in the shape of post cards. */
-export function FeedSkeleton({ posts }: { posts: number }) {
+/** Posts on their way, in the shape of post cards. @param label the accessible name where they are something else */
+export function FeedSkeleton({ posts, label }: { posts: number; label?: string }) {
   const t = useTranslate();
   return (
-    <LoadingCards label={t("Loading posts")} count={posts}>
+    <LoadingCards label={label ?? t("Loading posts")} count={posts}>
       <SkeletonMember />
       <Skeleton width="8rem" height="1.3rem" />
       <Skeleton width="70%" height="1.6rem" />

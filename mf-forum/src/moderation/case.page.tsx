@@ -5,6 +5,7 @@ import {
   ErrorState,
   Inline,
   Link,
+  NeedsScripts,
   NotFoundHeader,
   PageHeader,
   PageLayout,
@@ -29,8 +30,14 @@ import { STATUS_WORDS } from "./words.ts";
 /** `/moderation/{id}`, for moderators: a case with its context, its log and what can be done. */
 export function CasePage() {
   const { id = "" } = useParams();
+  const t = useTranslate();
   const member = useSession();
-  return <PageLayout>{member && <Whole key={id} id={id.toLowerCase()} />}</PageLayout>;
+  return (
+    <PageLayout>
+      {member && <Whole key={id} id={id.toLowerCase()} />}
+      <NeedsScripts what={t("Moderation needs JavaScript")} />
+    </PageLayout>
+  );
 }
 
 /** The state of a case and its last decision. It takes the focus once the viewer's form has done its work or is gone. @param added events of the viewer */
@@ -84,7 +91,7 @@ function Whole({ id }: { id: string }) {
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <FeedSkeleton posts={1} />
+          <FeedSkeleton posts={1} label={t("Loading the case")} />
         )}
       </>
     );

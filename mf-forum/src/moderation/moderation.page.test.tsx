@@ -2,11 +2,17 @@
 import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
 import { readQuery } from "@oneworld/contracts/site/page-query";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
+import { MountPropsProvider } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+
+import { renderToString } from "react-dom/server";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { remote } from "../remote.ts";
-import { createForum } from "../testing/forum-fixture.ts";
+import { createForum, withFragments } from "../testing/forum-fixture.ts";
+import { CasePage } from "./case.page.tsx";
 import { ModerationPage } from "./moderation.page.tsx";
 
 it.each(["author", "except"])("shows the queue by the address: %s", async (name) => {
@@ -71,4 +77,20 @@ it("shows the pictures of a reported profile", async () => {
   await showInPage(<ModerationPage />, { ...forum, path: "/moderation" });
   const picture = await screen.findByRole("img", { name: "Picture of the profile" });
   expect(picture.getAttribute("src")).toBe(`${src}?w=256`);
+});
+
+it.each([
+  ["Loading cases", <ModerationPage key="queue" />],
+  ["Loading the case", <CasePage key="case" />],
+])("says that it needs scripts, and what comes with them: %s", (label, page) => {
+  const { store, services } = createForum(() => null, member("tess", { role: "moderator" }));
+  const html = renderToString(
+    <MountPropsProvider value={withFragments(services)}>
+      <Provider store={store}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </Provider>
+    </MountPropsProvider>,
+  );
+  expect(html).toMatch(/<noscript>.*Moderation needs JavaScript.*<\/noscript>/);
+  expect(html).toContain(`aria-label="${label}"`);
 });

@@ -8,6 +8,7 @@ import {
   Columns,
   EmptyState,
   Inline,
+  NeedsScripts,
   PageHeader,
   PageLayout,
   SelectField,
@@ -89,6 +90,7 @@ export function ModerationPage() {
         )}
         actions={<ButtonLink to="/moderation/patterns">{t("Spam patterns")}</ButtonLink>}
       />
+      <NeedsScripts what={t("Moderation needs JavaScript")} />
       <Columns min="14rem">
         {FILTERS.map(({ name, label, all, choices }) => (
           <SelectField
@@ -129,7 +131,7 @@ function Cases({ filter }: { filter: CaseFilter }) {
       label={t("Cases")}
       isPaged={false}
       errors={[t("The cases couldn't be loaded"), t("More cases couldn't be loaded")]}
-      skeleton={<FeedSkeleton posts={3} />}
+      skeleton={<FeedSkeleton posts={3} label={t("Loading cases")} />}
       empty={
         <EmptyState
           art={<Scale aria-hidden />}

@@ -1,5 +1,12 @@
 import { failureOf, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, ErrorState, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
+import {
+  ButtonLink,
+  ErrorState,
+  NeedsScripts,
+  PageHeader,
+  PageLayout,
+  useTranslate,
+} from "@oneworld/ui";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AddPattern } from "./add-pattern.tsx";
 import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
@@ -21,6 +28,7 @@ export function PatternsPage() {
           "A post or comment with one of these is held: only its author sees it until a moderator has decided.",
         )}
       />
+      <NeedsScripts what={t("Moderation needs JavaScript")} />
       {member && <Patterns />}
     </PageLayout>
   );
@@ -40,7 +48,7 @@ function Patterns() {
         onRetry={() => void query.refetch()}
       />
     );
-  if (!data) return <FeedSkeleton posts={1} />;
+  if (!data) return <FeedSkeleton posts={1} label={t("Loading the list")} />;
   return (
     <>
       <AddPattern key={data.changes[0]?._id} />
