@@ -101,8 +101,13 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
         {excerpt && <Text dir="auto">{excerpt}</Text>}
         {pictures.length > 0 && (
           <Inline gap="sm">
-            {pictures.map((src) => (
-              <ProfilePicture key={src} src={src} />
+            {pictures.map((src, index) => (
+              <ProfilePicture
+                key={`${src} ${index}`}
+                src={src}
+                after={pictures.length - 1 - index}
+                count={pictures.length}
+              />
             ))}
           </Inline>
         )}

@@ -5,7 +5,6 @@ import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { MountPropsProvider } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
-
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";

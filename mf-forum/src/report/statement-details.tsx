@@ -30,7 +30,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
       .map(([term, value], index) => (
         <div key={`${term} ${index}`}>
           <dt>{term}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd dir={typeof value === "string" ? "auto" : undefined}>{value}</dd>
         </div>
       ))}
   </List>

@@ -118,4 +118,6 @@ it("shows the pictures of the member's profile that the decision is about", asyn
   await showInPage(<StatementPage />, { ...forum, ...places });
   const pictures = await screen.findAllByRole("img", { name: "Picture of the profile" });
   expect(pictures.map((one) => one.getAttribute("src"))).toEqual([`${src}?w=256`, `${src}?w=256`]);
+  // On the side where the page's lines begin, whatever the direction of the member's words
+  for (const one of pictures) expect(one.closest("[dir]:not(html)")).toBeNull();
 });
