@@ -19,6 +19,9 @@ ul{padding:0;list-style:none}`;
 /** The site's mark, as in `icon.svg`: the page can't load files. */
 const MARK = `<svg viewBox="0 0 40 40" width="32" height="32" aria-hidden="true"><circle cx="20" cy="20" r="19" fill="${theme.color.logoSea}"/><path d="M33.5 8C22 7.6 13 13 12.4 22.5c-.2 3 .7 5.5 2.2 7.5C25 30 33 21.5 33.5 8z" fill="${theme.color.logoLeaf}"/></svg>`;
 
+/** Asks for the page again once the device has a network. */
+const SCRIPT = 'addEventListener("online",()=>location.reload())';
+
 /** What stands where a page can't be loaded and isn't stored: the stored pages lead on. */
 export async function offlinePage(): Promise<Response> {
   const pages = await storedPages();
@@ -43,10 +46,11 @@ export async function offlinePage(): Promise<Response> {
 <p><a href="">${t("Try again")}</a></p>
 ${pages.length > 0 ? `<h2>${t("Stored pages")}</h2>\n<ul>\n${list.join("\n")}\n</ul>` : ""}
 </main>
+<script>${SCRIPT}</script>
 </body>
 </html>
 `;
-  const policy = `default-src 'none'; style-src ${await sourceOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${await sourceOf(STYLE)}; script-src ${await sourceOf(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
   return new Response(html, { status: 503, headers });
 }

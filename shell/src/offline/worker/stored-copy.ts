@@ -9,9 +9,9 @@ const STYLE = `#${STORED_COPY_ID}{margin:0;padding:${theme.space.xs} ${theme.spa
 
 const POLICY = "content-security-policy";
 
-/** The hash of an inline style, as a source of a content security policy. */
-export async function sourceOf(style: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+/** The hash of an inline style or script, as a source of a content security policy. */
+export async function sourceOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
 }
 
