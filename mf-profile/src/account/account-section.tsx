@@ -1,15 +1,26 @@
-import { Card, Heading, Stack, Text } from "@oneworld/ui";
+import { Card, Heading, media, NeedsScripts, Stack, Text, useTranslate } from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+
+/** A form that works with scripts only. */
+export const ScriptForm = styled(Stack).attrs({ as: "form" })`
+  ${media.noScripts} {
+    display: none;
+  }
+`;
 
 interface AccountSectionProps {
   title: string;
   /** what the section is for, in a sentence */
   lede?: ReactNode;
+  /** whether its buttons and forms work with scripts only */
+  needsScripts?: boolean;
   children: ReactNode;
 }
 
 /** A part of the account page. */
-export function AccountSection({ title, lede, children }: AccountSectionProps) {
+export function AccountSection({ title, lede, needsScripts = false, children }: AccountSectionProps) {
+  const t = useTranslate();
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -25,6 +36,7 @@ export function AccountSection({ title, lede, children }: AccountSectionProps) {
           )}
         </Stack>
         {children}
+        {needsScripts && <NeedsScripts what={t("Changes need JavaScript")} />}
       </Stack>
     </Card>
   );

@@ -27,6 +27,7 @@ export function EmailSection({ account }: { account: Account }) {
     <AccountSection
       title={t("Email")}
       lede={t("You sign in with it, and we write to it when your account is concerned.")}
+      needsScripts
     >
       <Inline gap="sm">
         <Address as="span" strong>

@@ -25,6 +25,7 @@ export function ExportSection() {
     <AccountSection
       title={t("Your data")}
       lede={t("Everything the site holds of you, from profile to messages, in one file (JSON).")}
+      needsScripts
     >
       <Button onClick={() => setOpen(true)}>
         <Download aria-hidden />

@@ -1,9 +1,9 @@
 import { changePasswordSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { useForm } from "@oneworld/remote-kit";
-import { FormEnd, PasswordField, Stack, useTranslate } from "@oneworld/ui";
+import { FormEnd, PasswordField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, ScriptForm } from "./account-section.tsx";
 import { useChangePasswordMutation } from "./account.api.ts";
 
 /** Changes the password. */
@@ -15,6 +15,7 @@ export function PasswordSection() {
     <AccountSection
       title={t("Password")}
       lede={t("Changing it signs you out everywhere else: on other devices and in other browsers.")}
+      needsScripts
     >
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
     </AccountSection>
@@ -33,7 +34,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   });
   return (
-    <Stack as="form" {...formProps}>
+    <ScriptForm {...formProps}>
       <PasswordField
         label={t("Current password")}
         autoComplete="current-password"
@@ -51,6 +52,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <FormEnd failure={failure} busy={busy}>
         {t("Change password")}
       </FormEnd>
-    </Stack>
+    </ScriptForm>
   );
 }

@@ -16,6 +16,7 @@ export function RemovalSection() {
       lede={t(
         "Your profile, likes, follows and messages go. What you wrote for others to read stays under the name “Former member”. You then have a few days to change your mind.",
       )}
+      needsScripts
     >
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t("Delete account")}

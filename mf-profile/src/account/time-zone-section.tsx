@@ -2,15 +2,8 @@ import type { ChangeTimeZone } from "@oneworld/contracts/auth/account";
 import { DEFAULT_TIME_ZONE, timeZones } from "@oneworld/contracts/common/time-zone";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useForm } from "@oneworld/remote-kit";
-import {
-  FormEnd,
-  NeedsScripts,
-  SelectField,
-  Stack,
-  useIsInBrowser,
-  useTranslate,
-} from "@oneworld/ui";
-import { AccountSection } from "./account-section.tsx";
+import { FormEnd, SelectField, useIsInBrowser, useTranslate } from "@oneworld/ui";
+import { AccountSection, ScriptForm } from "./account-section.tsx";
 import { useChangeTimeZoneMutation } from "./account.api.ts";
 
 const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -39,9 +32,9 @@ export function TimeZoneSection({
     <AccountSection
       title={t("Time zone")}
       lede={t("The time zone of the times in emails that we send you.")}
+      needsScripts
     >
-      <NeedsScripts what={t("Changes need JavaScript")} />
-      <Stack as="form" gap="sm" {...formProps}>
+      <ScriptForm gap="sm" {...formProps}>
         <SelectField label={t("Time zone")} {...control("timeZone")} defaultValue={timeZone}>
           {[...zones].map((zone) => (
             <option key={zone} value={zone}>
@@ -54,7 +47,7 @@ export function TimeZoneSection({
             {t("Save time zone")}
           </FormEnd>
         </div>
-      </Stack>
+      </ScriptForm>
     </AccountSection>
   );
 }

@@ -31,6 +31,7 @@ export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
       lede={t(
         "Sign in with your fingerprint, your face or your device's PIN. With a passkey, your password alone no longer opens your account.",
       )}
+      needsScripts
     >
       {passkeys.length > 0 && (
         <DividedList label={t("Your passkeys")} items={passkeys}>

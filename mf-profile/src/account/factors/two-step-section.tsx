@@ -31,6 +31,7 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
     <AccountSection
       title={t("Two-step verification")}
       lede={t("Besides your password, signing in asks for a code from an app on your phone.")}
+      needsScripts
     >
       {member?.role === "moderator" && !verified && (
         <Text size="sm">
