@@ -200,6 +200,8 @@ export const statementSchema = z.object({
         kind: z.enum(CASE_KINDS),
         action: z.enum(ACTION_NAMES),
         at: z.iso.datetime(),
+        /** answers of the release before have none */
+        state: z.enum(STATEMENT_STATES).optional(),
       }),
     )
     .optional(),

@@ -22,7 +22,8 @@ const ACCOUNT: Partial<Record<Action, string>> = {
 
 const MS_A_DAY = 24 * 60 * 60 * 1000;
 
-function stateOf(row: StatementRow): Statement["state"] {
+/** What has become of a decision. */
+export function stateOf(row: StatementRow): Statement["state"] {
   if (row.isReversed) return "reversed";
   if (!row.isInEffect) return "replaced";
   if (row.appeal === null && row.appealedAt === null) return "stands";

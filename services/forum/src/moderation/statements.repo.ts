@@ -87,10 +87,8 @@ export const listOtherStatements = (
   db: PrismaClient,
   memberId: string,
   exceptId: string,
-): Promise<{ id: string; kind: CaseKind; action: Action; at: Date }[]> => db.$queryRaw`
-  SELECT made.id, one.kind, made.action, made.at
-  FROM moderation_event made JOIN moderation_case one ON one.id = made.case_id
-  WHERE one.author_id = ${memberId}::uuid AND made.id <> ${exceptId}::uuid AND made.action <> 'keep' AND ${decides("made")}
+): Promise<StatementRow[]> => db.$queryRaw`
+  ${select(Prisma.sql`one.author_id = ${memberId}::uuid AND made.id <> ${exceptId}::uuid`)}
   ORDER BY made.at DESC LIMIT ${OTHERS_SHOWN}`;
 
 /** The statement of the decision by which a post is hidden; null unless it is the member's own. */

@@ -4,7 +4,7 @@ import { presentTime } from "@oneworld/service-kit/data/present";
 import { isSigned } from "@oneworld/service-kit/http/signed-link";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { addEvent, lockCase } from "./cases.repo.ts";
-import { presentStatement } from "./statements.present.ts";
+import { presentStatement, stateOf } from "./statements.present.ts";
 import { findStatement, listOtherStatements, type StatementRow } from "./statements.repo.ts";
 
 /** 404: there is no such statement for the reader. */
@@ -49,11 +49,12 @@ export const readStatement = async (
   const others = await listOtherStatements(db, memberId, id);
   return {
     ...presentStatement(row),
-    others: others.map(({ id: _id, kind, action, at }) => ({
-      _id,
-      kind,
-      action,
-      at: presentTime(at),
+    others: others.map((other) => ({
+      _id: other.id,
+      kind: other.kind,
+      action: other.action,
+      at: presentTime(other.at),
+      state: stateOf(other),
     })),
   };
 };

@@ -116,7 +116,9 @@ describe("a statement of reasons", () => {
     await decide("hide");
     const id = await statementId();
     const { others } = await read(id);
-    expect(others).toMatchObject([{ _id: before, kind: "post", action: "warn" }]);
+    expect(others).toMatchObject([
+      { _id: before, kind: "post", action: "warn", state: "replaced" },
+    ]);
     const key = signatureOf(testSettings.internalSecret, `statement ${id}`);
     const { body } = await forum.visitor().get(`/api/statements/${id}?key=${key}`);
     expect(body).not.toHaveProperty("others");
