@@ -15,6 +15,7 @@ import {
 } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { shownExplanation } from "../templates.ts";
 import { daysWords, EVENT_WORDS } from "./words.ts";
 
 const Words = styled(Text)`
@@ -96,7 +97,9 @@ function Entry({ event }: { event: CaseEvent }) {
       <EventLine event={event}>
         {explanation && (
           <Words dir="auto">
-            {isHold ? t("Pattern: {pattern}", { pattern: explanation }) : explanation}
+            {isHold
+              ? t("Pattern: {pattern}", { pattern: explanation })
+              : shownExplanation(explanation, t)}
           </Words>
         )}
         {facts && kind === "decide" && <Words dir="auto">{t("Facts: {facts}", { facts })}</Words>}

@@ -18,9 +18,9 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import { useState } from "react";
+import { TEMPLATES } from "../templates.ts";
 import { isReversed } from "./last-decision.ts";
 import { NotSaved } from "./not-saved.tsx";
-import { TEMPLATES } from "./templates.ts";
 import { type EventFormProps, useEventForm } from "./use-event-form.ts";
 import { daysWords } from "./words.ts";
 
@@ -37,8 +37,9 @@ export function DecideForm({ isOffered, ...props }: EventFormProps & { isOffered
   const chooseRule = (value: string) => {
     setRule(value);
     const templates = Object.values(TEMPLATES).map((text) => t(text));
-    if (explanation === "" || templates.includes(explanation))
-      setExplanation(value && t(TEMPLATES[value as BrokenRule]));
+    if (explanation === "" || templates.includes(explanation.trimEnd()))
+      // With a space, after which moderators write on
+      setExplanation(value && `${t(TEMPLATES[value as BrokenRule])} `);
   };
   if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (

@@ -5,7 +5,9 @@ import {
 } from "@oneworld/contracts/forum/moderation-forms";
 import { msg } from "@oneworld/contracts/site/languages";
 import { type FormValues, useForm, useToasts } from "@oneworld/remote-kit";
+import { useTranslate } from "@oneworld/ui";
 import { useState } from "react";
+import { storedExplanation } from "../templates.ts";
 import { useAddEventMutation } from "./moderation.api.ts";
 
 /** What each form of a case gets. */
@@ -27,11 +29,22 @@ export function useEventForm(
   done: string,
 ) {
   const [addEvent] = useAddEventMutation();
+  const t = useTranslate();
   const toasts = useToasts();
   const [sent, setSent] = useState<readonly string[]>([]);
   const form = useForm<ModerationEvent>({
     schema: moderationEventSchema,
-    payloadOf: (values) => eventOf(values, kind, seq),
+    payloadOf: (values) =>
+      eventOf(
+        {
+          ...values,
+          ...(values["explanation"] && {
+            explanation: storedExplanation(values["explanation"], t),
+          }),
+        },
+        kind,
+        seq,
+      ),
     failureWording: msg("This could not be saved. Please try again."),
     send: async (event) => {
       const { label, explanation, facts, note } = event;

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { KIND_WORDS } from "../kind-words.ts";
 import { ProfileText } from "../profile-text.tsx";
+import { shownExplanation } from "../templates.ts";
 
 const List = styled.dl`
   display: grid;
@@ -65,7 +66,7 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
               ? t("Code of Conduct: {rule}", { rule: t(rule.title) })
               : one.incompatible_content_ground,
           ],
-          [t("Why"), one.incompatible_content_explanation],
+          [t("Why"), shownExplanation(one.incompatible_content_explanation, t)],
           [t("Facts that it relies on"), one.decision_facts],
           [t("Since"), day(one.application_date)],
           [t("Until"), day(one.end_date)],
