@@ -8,7 +8,7 @@ import { ownReportsApi } from "./report/own-reports.api.ts";
 import { transparencyApi } from "./report/transparency.api.ts";
 import type { remote } from "./remote.ts";
 import { topicsApi } from "./topics/topics.api.ts";
-import { reportedPost } from "./report/reported-post.ts";
+import { reportedMember, reportedPost } from "./report/reported-post.ts";
 import { statementAddress, statementsApi } from "./report/statements.api.ts";
 
 const { getTopics } = topicsApi.endpoints;
@@ -38,6 +38,9 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   },
   report: ({ search }, options) => {
     const { postId, comment } = reportedPost(search);
+    const memberId = reportedMember(search);
+    if (memberId)
+      return [forumApi.endpoints.getMemberPosts.initiate({ memberId, from: undefined }, options)];
     if (postId === undefined) return [];
     return [
       forumApi.endpoints.getPost.initiate(postId, options),

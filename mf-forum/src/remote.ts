@@ -174,8 +174,8 @@ export const remote = defineRemote({
       description: "Tell our moderators about a post or a member that breaks the Code of Conduct.",
       access: "public",
       query: {
-        // Only of a post the page shows more than the address says
-        type: { post: "posts", user: "", comment: "", message: "", review: "" },
+        // Only of a post and a member the page shows more than the address says
+        type: { post: "posts", user: "userposts", comment: "", message: "", review: "" },
         target: "text",
         comment: "id",
         received: { yes: "yes" },

@@ -44,7 +44,7 @@ export function ReportForm({ reported, onReceived }: ReportFormProps) {
   const askedType = comment ? "comment" : (query.get("type") ?? "");
   const sentType = usePlainForm(PLAIN).outcome?.values["type"];
   const [type, setType] = useState(sentType ?? askedType);
-  const author = type === "user" && type !== askedType ? reported : undefined;
+  const author = type === "user" ? reported : undefined;
   const placed = Object.hasOwn(PLACED, askedType) ? PLACED[askedType] : undefined;
 
   const { busy, failure, control, formProps, hidden } = useForm({

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
 import { ReportPage } from "./report.page.tsx";
 
-const [postId, commentId, memberId] = [1, 2, 3].map(
+const [postId, commentId, memberId, writerId] = [1, 2, 3, 4].map(
   (n) => `019b8d3a-0001-7000-8000-00000000000${n}`,
 );
 const ben = { _id: "ben", name: "Ben", img: null, statusBadge: "Basic" } as const;
@@ -14,6 +14,8 @@ const ben = { _id: "ben", name: "Ben", img: null, statusBadge: "Basic" } as cons
 const server: Server = ({ url, query }) => {
   if (url === "/api/reports") return { message: "Thank you." };
   if (url === `/api/posts/${postId}`) return post(String(postId), { title: "A well" });
+  if (url === `/api/userposts/${writerId}`)
+    return { posts: [post("p1", { user: { ...ben, _id: String(writerId) } })], nextCursor: null };
   if (url === `/api/comments/${postId}` && query["around"] === commentId)
     return { comments: [{ ...comment(String(commentId)), user: ben }], nextCursor: null };
   throw new ApiError(404, "not_found", "Not found.");
@@ -110,6 +112,14 @@ it.each([
     expect(sent?.body).toMatchObject({ type: "user", target: id });
   },
 );
+
+it.each([
+  [writerId, "This report is about Ben."],
+  [memberId, "This report is about the member you came from."],
+])("names the member whom it is about, where they have posts: %s", async (id, words) => {
+  await open(`/report?type=user&target=${id}`);
+  expect(await screen.findByText(words)).toBeDefined();
+});
 
 it("says above the button that the member has reported it already", async () => {
   const message = "You have reported this already.";

@@ -12,3 +12,7 @@ export function reportedPost(query: URLSearchParams) {
     comment: isPost ? idIn(query, "comment") : undefined,
   };
 }
+
+/** The member whom that query names; undefined where it names none. */
+export const reportedMember = (query: URLSearchParams): string | undefined =>
+  query.get("type") === "user" ? idIn(query, "target") : undefined;
