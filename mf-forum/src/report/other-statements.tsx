@@ -1,7 +1,8 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
-import { ACTIONS, statementPath } from "@oneworld/contracts/forum/moderation-kinds";
+import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { Day, Link, Stack, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import { KIND_WORDS } from "../kind-words.ts";
+import { decisionWords } from "./decision-words.ts";
 
 /** The member's other statements: many decisions in a row are one notification. */
 export function OtherStatements({ others = [] }: Pick<Statement, "others">) {
@@ -10,7 +11,7 @@ export function OtherStatements({ others = [] }: Pick<Statement, "others">) {
   return (
     <TitledCard as="section" title={t("Other decisions about you")}>
       <Stack as="ul" gap="xs">
-        {others.map(({ _id, kind, action, at }) => (
+        {others.map(({ _id, kind, action, at, state }) => (
           <li key={_id}>
             <Trans
               id="<statement>{kind}, {day}</statement>: {words}"
@@ -18,7 +19,7 @@ export function OtherStatements({ others = [] }: Pick<Statement, "others">) {
               values={{
                 kind: t(KIND_WORDS[kind]),
                 day: <Day dateTime={at} />,
-                words: t(ACTIONS[action].words),
+                words: decisionWords({ action, state }, t),
               }}
             />
           </li>

@@ -27,12 +27,12 @@ import { KindWords } from "../feed/kind-words.tsx";
 
 const OUTCOMES: Record<OwnReport["outcome"], string> = {
   open: msg("Our moderators will look into it."),
-  kept: msg("Our moderators found that no rule is broken. Thank you for asking."),
+  kept: msg("Our moderators found that no rule is broken. Thank you for your report."),
   acted: msg("Our moderators found that a rule is broken, and did something about it. Thank you."),
 };
 
 const REVERSED = msg(
-  "Our moderators reversed their decision: they found that no rule is broken. Thank you for asking.",
+  "Our moderators reversed their decision: they found that no rule is broken. Thank you for your report.",
 );
 
 /** Where the reported thing is; undefined where it is gone, or belongs to another service. */

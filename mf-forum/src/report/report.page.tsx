@@ -22,7 +22,7 @@ export function ReportPage() {
       />
       {received?.key === key || isSent ? (
         <ReportReceived
-          message={received?.message ?? t("Thank you. Our moderators will read it.")}
+          message={received?.message ?? t("Thank you. Our moderators will look into your report.")}
           reported={reported}
         />
       ) : (

@@ -121,3 +121,14 @@ it("shows the pictures of the member's profile that the decision is about", asyn
   // On the side where the page's lines begin, whatever the direction of the member's words
   for (const one of pictures) expect(one.closest("[dir]:not(html)")).toBeNull();
 });
+
+it("says of a reversed decision that it is, also of others", async () => {
+  const reversed = { action: "warn", state: "reversed" } as const;
+  const others = [{ _id: "s0", kind: "comment", at: "2026-01-04T09:00:00.000Z", ...reversed }];
+  const forum = createForum(() => ({ ...statement, ...reversed, others }), member("tess"));
+  const places = { path: "/statement/:id", address: "/statement/s1" };
+  await showInPage(<StatementPage />, { ...forum, ...places });
+  expect(
+    await screen.findAllByText(/This decision was reversed: “This is a warning\./),
+  ).toHaveLength(2);
+});

@@ -1,5 +1,4 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
-import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
 import { msg } from "@oneworld/contracts/site/languages";
 import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
 import { signInPath } from "@oneworld/contracts/site/guards";
@@ -18,6 +17,7 @@ import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealState } from "./appeal-state.tsx";
+import { decisionWords } from "./decision-words.ts";
 import { OtherStatements } from "./other-statements.tsx";
 import { StatementDetails } from "./statement-details.tsx";
 import { type StatementAddress, statementAddress, useGetStatementQuery } from "./statements.api.ts";
@@ -57,7 +57,7 @@ function Whole({ address }: { address: StatementAddress }) {
         title={t("Statement of reasons")}
         lede={
           data
-            ? t(ACTIONS[data.action].words)
+            ? decisionWords(data, t)
             : t("Why moderators have decided as they did, and how to appeal.")
         }
       />
