@@ -10,8 +10,12 @@ export function HiddenNotice({ hidden }: { hidden: Profile["hidden"] }) {
   return (
     <TitledCard as="section" title={t("Moderators have hidden a part of your profile")}>
       <Stack gap="sm">
-        <Text>{t("Others don't see what your bio and pictures were. You may add new ones.")}</Text>
-        {name && <Text>{t("Your name was {name}. You may choose a new one.", { name })}</Text>}
+        <Text>
+          {name
+            ? t("Others don't see what your name, bio and pictures were. You may choose new ones.")
+            : t("Others don't see what your bio and pictures were. You may add new ones.")}
+        </Text>
+        {name && <Text>{t("Your name was {name}.", { name })}</Text>}
         {bio && <Text tone="muted">{t("Your bio was: {bio}", { bio })}</Text>}
         {statementId && <Link to={statementPath(statementId)}>{t("Read why, and appeal")}</Link>}
       </Stack>
