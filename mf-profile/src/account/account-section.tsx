@@ -19,7 +19,12 @@ interface AccountSectionProps {
 }
 
 /** A part of the account page. */
-export function AccountSection({ title, lede, needsScripts = false, children }: AccountSectionProps) {
+export function AccountSection({
+  title,
+  lede,
+  needsScripts = false,
+  children,
+}: AccountSectionProps) {
   const t = useTranslate();
   const titleId = useId();
   return (

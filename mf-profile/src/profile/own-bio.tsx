@@ -3,7 +3,15 @@ import type { Profile } from "@oneworld/contracts/profile/http";
 import { BIO_MAX } from "@oneworld/contracts/profile/limits";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Stack, TextArea, useIsInBrowser, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  FormError,
+  Inline,
+  Stack,
+  TextArea,
+  useIsInBrowser,
+  useTranslate,
+} from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import { useSaveBioMutation } from "../members/members.api.ts";
 import type { remote } from "../remote.ts";
