@@ -1,4 +1,5 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import { LANGUAGE_COOKIE } from "@oneworld/contracts/site/languages";
 import type { Browser, Page } from "@playwright/test";
 import { ask, ownId, publishPost, send, signUp } from "./member-calls.ts";
 import { runServiceCommand } from "./operate.ts";
@@ -140,7 +141,9 @@ test("a deleted account leaves only shared content, without its name", async ({
   await expect.poll(async () => (await friend.request.get(`/api/users/${id}`)).status()).toBe(404);
   await friend.goto(`/userprofile/${id}`);
   await expect(friend.getByRole("heading", { name: "This member was not found" })).toBeVisible();
-  await friend.goto(`/post/${ownPost}?language=ar`);
+  const url = new URL(friend.url()).origin;
+  await friend.context().addCookies([{ name: LANGUAGE_COOKIE, value: "ar", url }]);
+  await friend.goto(`/post/${ownPost}`);
   await expect(friend.getByRole("link", { name: "عضو سابق" })).toBeVisible();
 
   // The member's browser is signed out, and signing in fails as for an unknown address.
