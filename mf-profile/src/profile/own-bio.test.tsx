@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { ApiError } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
-import { failureAbove, screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
 import { OwnBio } from "./own-bio.tsx";
@@ -55,16 +54,4 @@ it("keeps what couldn't be saved for the next time that the form opens", async (
   expect(said.join()).toContain(refusal.message);
   await press("Edit Bio");
   expect(box()?.value).toBe("New words");
-});
-
-it("says why a bio is refused, above the button and at the field once it is open", async () => {
-  const reason = "Moderators have hidden these words.";
-  const { press, submit } = await showBio(() => {
-    throw new ApiError(400, "invalid_input", reason, { bio: reason });
-  });
-  await submit("New words");
-  expect(failureAbove(screen.getByRole("button", { name: "Edit Bio" }))).toBe(reason);
-  await press("Edit Bio");
-  expect(box()?.getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText(reason)).toBeDefined();
 });

@@ -3,15 +3,7 @@ import type { Profile } from "@oneworld/contracts/profile/http";
 import { BIO_MAX } from "@oneworld/contracts/profile/limits";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import {
-  Button,
-  FormError,
-  Inline,
-  Stack,
-  TextArea,
-  useIsInBrowser,
-  useTranslate,
-} from "@oneworld/ui";
+import { Button, FormError, Inline, Stack, TextArea, useTranslate } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import { useSaveBioMutation } from "../members/members.api.ts";
 import type { remote } from "../remote.ts";
@@ -21,14 +13,12 @@ const BIO = "mf-profile/bio" satisfies FormOf<typeof remote>;
 
 /**
  * One's own bio: shown, or being written after "Add Bio", or "Edit Bio" where there is one. It is shown again once it was
- * sent, saved or not, with the reason if it wasn't; the form opens with what was typed and couldn't be saved.
+ * sent, saved or not; the form opens with what was typed and couldn't be saved.
  */
 export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   const t = useTranslate();
   const [saveBio] = useSaveBioMutation();
   const [isEditing, setEditing] = useState(false);
-  // Without scripts, the form below has the reason
-  const isInBrowser = useIsInBrowser();
   const button = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
   const draft = useDraft("bio");
@@ -74,7 +64,6 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
       ) : (
         <>
           <BioText bio={bio} />
-          {isInBrowser && <FormError message={failure ?? control("bio").error} />}
           <Button ref={button} onClick={() => setEditing(true)}>
             {t(bio ? "Edit Bio" : "Add Bio")}
           </Button>
