@@ -12,16 +12,17 @@ const Small = styled.img`
 interface ProfilePictureProps {
   /** its address under `/media/` */
   src: string;
-  /** pictures that come after it */
-  after: number;
-  /** all pictures of the profile */
+  /** which one of the profile's pictures it is, from 0 */
+  index: number;
+  /** how many the profile has */
   count: number;
 }
 
 /** Of two pictures the last one is the cover. One alone may be either. */
-function nameOf({ after, count }: Omit<ProfilePictureProps, "src">): string {
-  if (count < 2 || after > 1) return msg("Picture of the profile");
-  return after === 0 ? msg("Cover picture") : msg("Profile picture");
+function nameOf({ index, count }: Omit<ProfilePictureProps, "src">): string {
+  if (count >= 2 && index === count - 1) return msg("Cover picture");
+  if (count >= 2 && index === count - 2) return msg("Profile picture");
+  return msg("Picture of the profile");
 }
 
 /** A picture of a reported profile. */
@@ -42,7 +43,7 @@ export function ProfileText({ text }: { text: string }) {
           <a key={`${line.text} ${index}`} href={line.text}>
             <ProfilePicture
               src={line.text}
-              after={pictures.length - 1 - pictures.indexOf(line)}
+              index={pictures.indexOf(line)}
               count={pictures.length}
             />
           </a>

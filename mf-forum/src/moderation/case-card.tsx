@@ -105,7 +105,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
               <ProfilePicture
                 key={`${src} ${index}`}
                 src={src}
-                after={pictures.length - 1 - index}
+                index={index}
                 count={pictures.length}
               />
             ))}

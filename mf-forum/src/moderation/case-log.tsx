@@ -14,14 +14,9 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import type { ReactNode } from "react";
-import styled from "styled-components";
+import { WrittenText } from "../written-text.ts";
 import { shownExplanation } from "../templates.ts";
 import { daysWords, EVENT_WORDS } from "./words.ts";
-
-const Words = styled(Text)`
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
 
 const WITH_DETAILS = msg("{what}: {details}");
 
@@ -96,14 +91,16 @@ function Entry({ event }: { event: CaseEvent }) {
     <Stack as="li" gap="xxs">
       <EventLine event={event}>
         {explanation && (
-          <Words dir="auto">
+          <WrittenText dir="auto">
             {isHold
               ? t("Pattern: {pattern}", { pattern: explanation })
               : shownExplanation(explanation, t)}
-          </Words>
+          </WrittenText>
         )}
-        {facts && kind === "decide" && <Words dir="auto">{t("Facts: {facts}", { facts })}</Words>}
-        {note && <Words dir="auto">{isHold ? t(reasonOf(note)) : note}</Words>}
+        {facts && kind === "decide" && (
+          <WrittenText dir="auto">{t("Facts: {facts}", { facts })}</WrittenText>
+        )}
+        {note && <WrittenText dir="auto">{isHold ? t(reasonOf(note)) : note}</WrittenText>}
       </EventLine>
     </Stack>
   );

@@ -10,12 +10,7 @@ import {
   Trans,
   useTranslate,
 } from "@oneworld/ui";
-import styled from "styled-components";
-
-const Words = styled(Text)`
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
+import { WrittenText } from "../written-text.ts";
 
 /** The newest reports in the reporters' words. */
 export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
@@ -36,7 +31,7 @@ export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
             <Text strong dir="auto">
               {title}
             </Text>
-            <Words dir="auto">{description}</Words>
+            <WrittenText dir="auto">{description}</WrittenText>
             <Text size="sm" tone="muted">
               <Trans
                 id="{rule}. {name}, {time}"

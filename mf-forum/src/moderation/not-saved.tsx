@@ -1,10 +1,5 @@
 import { Card, FormError, Stack, Text, useTranslate } from "@oneworld/ui";
-import styled from "styled-components";
-
-const Words = styled(Text)`
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
+import { WrittenText } from "../written-text.ts";
 
 interface NotSavedProps {
   failure: string | undefined;
@@ -22,9 +17,9 @@ export function NotSaved({ failure, texts = [] }: NotSavedProps) {
         <FormError message={failure} />
         {texts.length > 0 && <Text strong>{t("What you wrote was not saved:")}</Text>}
         {texts.map((text, index) => (
-          <Words key={`${text} ${index}`} dir="auto">
+          <WrittenText key={`${text} ${index}`} dir="auto">
             {text}
-          </Words>
+          </WrittenText>
         ))}
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
 import { Day, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
-import styled from "styled-components";
+import { WrittenText } from "../written-text.ts";
 import { useFocusAfter } from "../use-focus-after.ts";
 
 const STATES: Record<Exclude<Statement["state"], "stands">, string> = {
@@ -10,11 +10,6 @@ const STATES: Record<Exclude<Statement["state"], "stands">, string> = {
   reversed: msg("The decision was reversed. What was hidden or suspended is restored."),
   replaced: msg("A newer decision has taken the place of this one."),
 };
-
-const Words = styled(Text)`
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
 
 /** What has become of a decision: the appeal and its answer, or why it is no longer in effect. */
 export function AppealState({ statement: { state, appeal } }: { statement: Statement }) {
@@ -29,15 +24,15 @@ export function AppealState({ statement: { state, appeal } }: { statement: State
     >
       <Text strong>{t(STATES[state])}</Text>
       {appeal && (
-        <Words>
+        <WrittenText>
           <Trans
             id="Your appeal of {day}: {reason}"
             values={{ day: <Day dateTime={appeal.at} />, reason: <bdi>{appeal.reason}</bdi> }}
           />
-        </Words>
+        </WrittenText>
       )}
       {appeal?.answer && appeal.answeredAt && (
-        <Words>
+        <WrittenText>
           <Trans
             id="The answer of {day}: {answer}"
             values={{
@@ -45,7 +40,7 @@ export function AppealState({ statement: { state, appeal } }: { statement: State
               answer: <bdi>{appeal.answer}</bdi>,
             }}
           />
-        </Words>
+        </WrittenText>
       )}
     </TitledCard>
   );
