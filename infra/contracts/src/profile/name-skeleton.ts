@@ -6,6 +6,35 @@ const ASCII_OF = new Map(
   ),
 );
 
+/** Latin small capitals, of which Unicode's table has only some. */
+const SMALL_CAPITALS = Object.entries({
+  a: "ᴀ",
+  b: "ʙ",
+  c: "ᴄ",
+  d: "ᴅ",
+  e: "ᴇ",
+  f: "ꜰ",
+  g: "ɢ",
+  h: "ʜ",
+  i: "ɪ",
+  j: "ᴊ",
+  k: "ᴋ",
+  l: "ʟ",
+  m: "ᴍ",
+  n: "ɴ",
+  o: "ᴏ",
+  p: "ᴘ",
+  r: "ʀ",
+  s: "ꜱ",
+  t: "ᴛ",
+  u: "ᴜ",
+  v: "ᴠ",
+  w: "ᴡ",
+  y: "ʏ",
+  z: "ᴢ",
+});
+for (const [letter, capital] of SMALL_CAPITALS) ASCII_OF.set(capital, letter);
+
 const asAscii = (text: string): string =>
   Array.from(text, (character) => ASCII_OF.get(character) ?? character).join("");
 
@@ -28,6 +57,8 @@ export function nameSkeleton(name: string): string {
   let text = asAscii(name.normalize("NFKD").replace(UNSEEN, ""));
   // Upper and lower case letters have different lookalikes
   text = asAscii(text.toLowerCase());
+  // Marks of other scripts, which are vowels there
+  text = text.replace(/([a-z\d])\p{M}+/gu, "$1");
   for (const [pattern, letter] of ALIKE) text = text.replace(pattern, letter);
   return text.replace(/[^\p{L}\p{N}\p{M}]/gu, "");
 }

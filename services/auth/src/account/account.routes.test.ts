@@ -222,6 +222,9 @@ describe("POST /api/users", async () => {
         "Member OO12",
         "FORMER MEMBER",
         "F0rrner Mémber",
+        "ꜰᴏʀᴍᴇʀ ᴍᴇᴍʙᴇʀ",
+        "عضو سابق",
+        "成员 1A2B",
       ];
       for (const name of [other, "Former member", ...alike])
         expect([name, await check(name)]).toEqual([name, 400]);

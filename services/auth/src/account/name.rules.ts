@@ -1,11 +1,9 @@
-import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
-import { hiddenName, looksHidden } from "@oneworld/contracts/profile/hidden-name";
+import { looksGiven } from "@oneworld/contracts/profile/given-names";
+import { hiddenName } from "@oneworld/contracts/profile/hidden-name";
 import { nameSkeleton } from "@oneworld/contracts/profile/name-skeleton";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { listModerators } from "./account.repo.ts";
-
-const FORMER_SKELETON = nameSkeleton(FORMER_MEMBER);
 
 /**
  * Refuses a name that resembles a moderator's or a deleted member's, and one that stands in for another member's hidden name.
@@ -19,10 +17,10 @@ export async function assertNameIsOwn(
   name: string,
   memberId: string | null,
 ): Promise<void> {
-  const skeleton = nameSkeleton(name);
   const isOwnHiddenName = memberId !== null && name === hiddenName(memberId);
-  if (skeleton === FORMER_SKELETON || (looksHidden(name) && !isOwnHiddenName))
+  if (looksGiven(name) && !isOwnHiddenName)
     throw invalidFields({ name: "The site gives such names itself. Please use another one." });
+  const skeleton = nameSkeleton(name);
   const moderators = await listModerators(db);
   if (!moderators.some((one) => one.id !== memberId && nameSkeleton(one.name) === skeleton)) return;
   throw invalidFields({
