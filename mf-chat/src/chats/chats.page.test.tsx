@@ -57,6 +57,13 @@ it("begins a new line with Shift, and sends no empty message", async () => {
   expect(calls.filter(({ url }) => url === "/api/messages")).toEqual([]);
 });
 
+it("keeps the keyboard of a phone while Send is pressed", async () => {
+  const { user } = await openChats([]);
+  await user.type(box(), "hello");
+  await user.pointer({ keys: "[MouseLeft>]", target: button("Send") });
+  expect(document.activeElement).toBe(box());
+});
+
 it("reads what was missed when a live message leaves a gap", async () => {
   const stored = messages(1, 2);
   const { live } = await openChats(stored);

@@ -72,7 +72,12 @@ export function Composer({ conversationId, header }: ComposerProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" variant="primary">
+        <Button
+          type="submit"
+          variant="primary"
+          // Keeps the focus in the field: without it the keyboard goes, and the button moves away from under the press
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <SendHorizontal aria-hidden />
           {t("Send")}
         </Button>
