@@ -1,3 +1,4 @@
+import { clientOptions } from "@oneworld/service-kit/data/database";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { updateProfiles } from "./account/account.repo.ts";
 import { keepFollows } from "./account/follows.repo.ts";
@@ -17,7 +18,7 @@ await runService(
   {
     name: "auth",
     env: authEnv,
-    openDatabase: (adapter) => new PrismaClient({ adapter }),
+    openDatabase: (adapter) => new PrismaClient(clientOptions(adapter)),
     createApp: (deps) =>
       createApp({
         ...deps,

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { memberSearchSchema } from "@oneworld/contracts/chat/http";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { memberSearchRoutes } from "@oneworld/service-kit/http/member-search.routes";
 import { callsPerMinute, createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
@@ -9,6 +10,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { conversationRoutes } from "./conversations/conversations.routes.ts";
+import type { ChatDeps } from "./conversations/conversations.rules.ts";
 import { listenToConversations } from "./conversations/conversations.live.ts";
 import { createPairs } from "./conversations/pairs.repo.ts";
 import type { PrismaClient } from "./generated/client.ts";
@@ -32,19 +34,26 @@ export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
   openSessions: OpenSessionsReader;
 };
 
-/** The chat service's calls: conversations, requests, messages, read marks, preferences. */
-export function createApp(deps: AppDeps): Hono<ServiceEnv> {
+/** What the rules of conversations and messages stand on, from what the service has. */
+function createChatDeps(deps: AppDeps): ChatDeps {
   const { db, pool, live, lookUpMember, settings } = deps;
-  const chat = {
+  return {
     db,
     pool,
     live,
     lookUpMember,
     limits: settings,
     pairs: createPairs(pool),
+    takeTurns: createTurns(),
     noteMissed: createNoteMissed(deps),
     messages: createMessageStore(pool),
   };
+}
+
+/** The chat service's calls: conversations, requests, messages, read marks, preferences. */
+export function createApp(deps: AppDeps): Hono<ServiceEnv> {
+  const { db, settings } = deps;
+  const chat = createChatDeps(deps);
   const perMinute = callsPerMinute(deps);
   const writes = perMinute("chat-write", settings.CHAT_WRITES_PER_MINUTE);
 
@@ -73,20 +82,8 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
  * @returns ends them; clients then connect to another node
  */
 export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
-  const { db, pool, redis, live, log, lookUpMember, openSessions, settings } = deps;
-  const gate = createGate(UNDER_WAY_MAX);
-  const chat = {
-    db,
-    pool,
-    live,
-    log,
-    gate,
-    lookUpMember,
-    limits: settings,
-    pairs: createPairs(pool),
-    noteMissed: createNoteMissed(deps),
-    messages: createMessageStore(pool),
-  };
+  const { redis, live, log, openSessions, settings } = deps;
+  const chat = { ...createChatDeps(deps), live, log, gate: createGate(UNDER_WAY_MAX) };
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const sends = perMinute(settings.MESSAGES_PER_MINUTE);
   const signals = perMinute(settings.SIGNALS_PER_MINUTE);

@@ -1,6 +1,6 @@
-import type { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import { clientOptions } from "@oneworld/service-kit/data/database";
 import { PrismaClient } from "./generated/client.ts";
 
 /** The chat's database. */
-export const openDatabase = (adapter: ReturnType<typeof createDatabaseAdapter>): PrismaClient =>
-  new PrismaClient({ adapter });
+export const openDatabase = (adapter: Parameters<typeof clientOptions>[0]): PrismaClient =>
+  new PrismaClient(clientOptions(adapter));

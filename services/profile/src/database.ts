@@ -1,12 +1,6 @@
-import type { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import { clientOptions } from "@oneworld/service-kit/data/database";
 import { PrismaClient } from "./generated/client.ts";
 
-/** Milliseconds that a transaction may wait to begin, and then to end: many members may write at once. */
-const TRANSACTION_MS = 10_000;
-
 /** The profile service's database. */
-export const openDatabase = (adapter: ReturnType<typeof createDatabaseAdapter>): PrismaClient =>
-  new PrismaClient({
-    adapter,
-    transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
-  });
+export const openDatabase = (adapter: Parameters<typeof clientOptions>[0]): PrismaClient =>
+  new PrismaClient(clientOptions(adapter));

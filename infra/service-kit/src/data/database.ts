@@ -98,6 +98,17 @@ export const createDatabaseAdapter = (url: string, poolSize: number): PrismaPg =
     disposeExternalPool: true,
   });
 
+/** Milliseconds that a transaction may wait to begin, and then to end: many members may write at once. */
+const TRANSACTION_MS = 10_000;
+
+/** What a service's Prisma client is made with. */
+export const clientOptions = (
+  adapter: PrismaPg,
+): { adapter: PrismaPg; transactionOptions: { maxWait: number; timeout: number } } => ({
+  adapter,
+  transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
+});
+
 const statementNameGenerator = ({ sql }: { sql: string }): string => statementName(sql);
 
 const poolOptions = (url: string, size: number): pg.PoolConfig => ({

@@ -34,11 +34,17 @@ async function isNewMember(lookUpMember: MemberLookup, id: string): Promise<bool
  * @throws ApiError `too_many_requests` with the limit and its end
  */
 export async function openRequest(
-  { db, lookUpMember, limits }: Pick<ChatDeps, "db" | "lookUpMember" | "limits">,
+  {
+    db,
+    lookUpMember,
+    limits,
+    takeTurns,
+  }: Pick<ChatDeps, "db" | "lookUpMember" | "limits" | "takeTurns">,
   pair: NewPair,
   senderId: string,
 ): Promise<boolean> {
-  const open = (max: number): Promise<Opened> => addRequest(db, pair, senderId, max);
+  const open = (max: number): Promise<Opened> =>
+    takeTurns(senderId, () => addRequest(db, pair, senderId, max));
   const { NEW_MEMBER_REQUESTS_PER_DAY, REQUESTS_PER_DAY } = limits;
   const first = await open(Math.min(NEW_MEMBER_REQUESTS_PER_DAY, REQUESTS_PER_DAY));
   if ("isAdded" in first) return first.isAdded;
