@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
     locale: "en-GB",
+    // A headline that moves takes a third of a busy machine. Tests of movement ask for it
+    contextOptions: { reducedMotion: "reduce" },
     // Only the tests of stored pages have one: in others it would answer before the network does
     serviceWorkers: "block",
     // Traces slow every step down. Enable them with `--trace retain-on-failure`

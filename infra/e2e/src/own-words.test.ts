@@ -71,6 +71,7 @@ test("one's own post in the feed is changed, says so, is deleted and restored", 
 });
 
 test("a like in the feed shows a heart that beats, and a toast with a heart", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const { title } = await openFeedWithOwnPost(page);
   const like = article(page, title).getByRole("button", { name: /^Like/ });
   const beats = like

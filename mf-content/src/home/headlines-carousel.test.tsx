@@ -9,7 +9,7 @@ import { startSwiper } from "./start-swiper.ts";
 vi.mock("./start-swiper.ts", () => ({ startSwiper: vi.fn<() => void>() }));
 
 const autoplay = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
-const swiper = { activeIndex: 0, autoplay, destroy: vi.fn<() => void>() };
+const swiper = { activeIndex: 0, params: {}, autoplay, destroy: vi.fn<() => void>() };
 let slideTo: (index: number) => void = () => {};
 
 beforeEach(() => {

@@ -8,9 +8,6 @@ const SPACE_BETWEEN = 10;
 /** Milliseconds that a slide stays. */
 const DELAY_MS = 5_000;
 
-/** Milliseconds that a change of slides takes. */
-const CHANGE_MS = 200;
-
 /**
  * Makes a carousel of what is rendered already. In a module of its own, which is fetched when the page stands.
  *
@@ -38,7 +35,7 @@ export function startSwiper(
       lastSlideMessage: t("This is the last slide"),
       paginationBulletMessage: t("Go to slide {index}", { index: "{{index}}" }),
     },
-    autoplay: { delay: DELAY_MS },
+    autoplay: { delay: DELAY_MS, waitForTransition: false },
     initialSlide,
     navigation: {
       prevEl: part("-button-prev"),
@@ -50,7 +47,6 @@ export function startSwiper(
     scrollbar: { el: part("-scrollbar"), draggable: true },
     slidesPerView: 1,
     spaceBetween: SPACE_BETWEEN,
-    speed: CHANGE_MS,
     on: { slideChange: ({ activeIndex }) => onSlide(activeIndex) },
   });
 }

@@ -3,6 +3,9 @@ import { usePrefersReducedMotion, useTranslate } from "@oneworld/ui";
 import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import type { Swiper } from "swiper";
 
+/** Milliseconds that a change of slides takes. */
+const CHANGE_MS = 200;
+
 interface Carousel {
   /** index of the slide in sight */
   active: number;
@@ -16,6 +19,10 @@ interface Carousel {
     ComponentProps<"section">,
     "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur" | "onDragStart"
   >;
+}
+
+function setSpeed(swiper: Swiper | null, milliseconds: number): void {
+  if (swiper) swiper.params.speed = milliseconds;
 }
 
 /**
@@ -54,6 +61,11 @@ export function useCarousel(root: RefObject<HTMLElement | null>): Carousel {
       started?.destroy();
     };
   }, [root, reportError, t]);
+
+  useEffect(() => {
+    // The theme switches transitions off, whose ends Swiper would wait for
+    setSpeed(swiper, wantsLittleMotion ? 0 : CHANGE_MS);
+  }, [swiper, wantsLittleMotion]);
 
   useEffect(() => {
     if (isPlaying) swiper?.autoplay.start();
