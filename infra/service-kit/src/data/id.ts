@@ -11,3 +11,7 @@ export function newId(at?: number): string {
   if (at === undefined && offset === 0) return v7();
   return v7({ msecs: at ?? Date.now() + offset });
 }
+
+/** When an id of {@link newId} was made: the time by which its list is sorted. */
+export const timeOf = (id: string): Date =>
+  new Date(Number.parseInt(id.replace("-", "").slice(0, 12), 16));

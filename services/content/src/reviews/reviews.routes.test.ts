@@ -47,6 +47,13 @@ describe("GET /api/review/summary", () => {
   });
 });
 
+it("has those that were written at the same time in the order of their times", async () => {
+  const members = Array.from({ length: 20 }, () => content.signIn());
+  await Promise.all(members.map(({ browser }) => browser.post("/api/review", draft())));
+  const times = (await readPage("?limit=20")).reviews.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
 describe("a block", () => {
   it("hides reviews from both members, and a mute doesn't; visitors and counts keep them", async () => {
     const [amara, lukas] = [content.signIn("Amara Okafor"), content.signIn("Lukas Brandt")];

@@ -1,7 +1,7 @@
 import type { Review, ReviewPage, ReviewSummary } from "@oneworld/contracts/content/http";
 import type { CreateReview } from "@oneworld/contracts/content/forms";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
-import { newId } from "@oneworld/service-kit/data/id";
+import { newId, timeOf } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
@@ -40,7 +40,9 @@ export function createReview(
     const before = await findCreated(tx, call, id);
     if (before) return presentReview(await readReview(tx, before));
     await addMembers(tx, [author]);
-    const review = { id, authorId: author.id, title, description: desc, rating };
+    const text = { title, description: desc, rating };
+    // Transactions that begin in one order may get their ids in another
+    const review = { id, authorId: author.id, ...text, createdAt: timeOf(id) };
     return presentReview(await addReview(tx, review));
   });
 }
