@@ -168,9 +168,10 @@ function noteMarkup(outlet: string): void {
 
 /**
  * Runs in the page: whether React has taken over the elements that the server has rendered. Where it discards some of them, it also
- * reports an error.
+ * reports an error, which comes before the page is idle.
  */
-function lookAt(outlet: string): "waiting" | "taken over" | "replaced" {
+async function lookAt(outlet: string): Promise<"waiting" | "taken over" | "replaced"> {
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
   const part = document.querySelector(`[${outlet}] > *`);
   const { servedMarkup } = window;
   if (!servedMarkup || !part) return "waiting";
