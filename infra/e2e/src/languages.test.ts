@@ -183,10 +183,10 @@ for (const [language, locale] of [
 }
 
 test("a link in the footer chooses the language, which the next pages keep", async ({ page }) => {
-  await page.goto("/Climate");
+  await page.goto("/quiz");
   await page.getByRole("navigation", { name: "Language" }).getByText("Français").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page).toHaveURL(/\/Climate$/);
+  await expect(page).toHaveURL(/\/quiz$/);
   await page.goto("/auth/signin");
   const t = wordsOf("fr");
   await page
