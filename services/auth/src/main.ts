@@ -1,9 +1,8 @@
-import { clientOptions } from "@oneworld/service-kit/data/database";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { updateProfiles } from "./account/account.repo.ts";
 import { keepFollows } from "./account/follows.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";
-import { PrismaClient } from "./generated/client.ts";
+import { openDatabase } from "./database.ts";
 import { removeFactorsCommand } from "./factors/remove-factors.ts";
 import { mailJob } from "./mail/mail-queue.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -18,7 +17,7 @@ await runService(
   {
     name: "auth",
     env: authEnv,
-    openDatabase: (adapter) => new PrismaClient(clientOptions(adapter)),
+    openDatabase,
     createApp: (deps) =>
       createApp({
         ...deps,

@@ -5,7 +5,7 @@ import { TestClient, testSettings } from "@oneworld/service-kit/test/testing";
 import { testDatabaseUrl } from "@oneworld/service-kit/test/testing-servers";
 import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { PrismaClient } from "./generated/client.ts";
+import { openDatabase } from "./database.ts";
 
 /** Reads by a model, raw SQL and a transaction, each through Prisma, on a pool of one connection behind a proxy. */
 describe("while PostgreSQL is unreachable", async () => {
@@ -47,7 +47,7 @@ async function start() {
   url.port = String(proxy.port);
   const pool = createDatabasePool(url.toString(), 1);
   pool.on("error", () => undefined);
-  const db = new PrismaClient({ adapter: createPoolAdapter(pool) });
+  const db = openDatabase(createPoolAdapter(pool));
   const log = createLogger("test", "silent");
   const logged = vi.spyOn(log, "error");
   const app = createServiceApp({

@@ -17,7 +17,7 @@ import { createTestDatabase } from "@oneworld/service-kit/test/testing-database"
 import { Registry } from "prom-client";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createApp, internalRoutes } from "../src/app.ts";
-import { PrismaClient } from "../src/generated/client.ts";
+import { openDatabase } from "../src/database.ts";
 import { createGuard } from "../src/guessing/create-guard.ts";
 import { createDeviceCookies } from "../src/guessing/device-cookie.ts";
 import { createLimits, type Limits } from "../src/limits.ts";
@@ -71,7 +71,7 @@ export async function createTestAuth({
   mailer?: Mailer;
 } = {}) {
   const database = await createTestDatabase(migrations);
-  const db = new PrismaClient({ adapter: createDatabaseAdapter(database.url, 10) });
+  const db = openDatabase(createDatabaseAdapter(database.url, 10));
   const { log } = testSettings;
   const background = createBackground(log);
   const messages: Email[] = [];
