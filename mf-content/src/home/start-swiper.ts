@@ -35,6 +35,7 @@ export function startSwiper(
       lastSlideMessage: t("This is the last slide"),
       paginationBulletMessage: t("Go to slide {index}", { index: "{{index}}" }),
     },
+    // With little motion no transition ends
     autoplay: { delay: DELAY_MS, waitForTransition: false },
     initialSlide,
     navigation: {
