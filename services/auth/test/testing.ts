@@ -3,7 +3,7 @@ import { mailJob } from "../src/mail/mail-queue.ts";
 import { applySuspension } from "../src/suspension/suspension.rules.ts";
 import { fileURLToPath } from "node:url";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { createBackground } from "@oneworld/service-kit/process/background";
+import { type Background, createBackground } from "@oneworld/service-kit/process/background";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { createMetrics } from "@oneworld/service-kit/process/metrics";
 import { createSessionReader } from "@oneworld/service-kit/http/session";
@@ -73,7 +73,7 @@ export async function createTestAuth({
   const database = await createTestDatabase(migrations);
   const db = openDatabase(createDatabaseAdapter(database.url, 10));
   const { log } = testSettings;
-  const background = createBackground(log);
+  const background = inTurn(createBackground(log));
   const messages: Email[] = [];
   const keep: Mailer = (message) => Promise.resolve(void messages.push(message));
   const settings = { ...GENEROUS, ...limits };
@@ -141,7 +141,7 @@ export async function createTestAuth({
       const input = newcomer(changes);
       const own = browser();
       const { body } = await own.post<SessionMember>("/api/users", input);
-      // The confirmation email precedes all others
+      // The confirmation email is sent before anything that a test does next
       await background.settled();
       return { ...input, id: body.id, browser: own };
     },
@@ -157,6 +157,16 @@ export async function createTestAuth({
       await database.drop();
     },
   };
+}
+
+/** Runs background tasks one after the other, so that emails arrive in the order of their causes. */
+function inTurn(background: Background): Background {
+  let last = Promise.resolve();
+  const run: Background["run"] = (what, task) => {
+    const before = last;
+    background.run(what, () => (last = before.then(task, task)));
+  };
+  return { ...background, run };
 }
 
 /** The token of the link in an email. */
