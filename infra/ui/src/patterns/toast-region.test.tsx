@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastRegion } from "./toast-region.tsx";
 import { createToastStore } from "./toast-store.ts";
@@ -65,4 +67,23 @@ it("the keyboard reaches Dismiss, which removes the message; the next one goes b
   act(() => store.success("Saved"));
   pass(ALL_MS);
   expect(texts("status")).toEqual([]);
+});
+
+it("takes over the server's markup, also when there is a toast before it", async () => {
+  const served = document.createElement("div");
+  document.body.append(served);
+  served.innerHTML = renderToString(<ToastRegion store={createToastStore()} />);
+  const store = createToastStore();
+  store.success("Liked");
+  const errors: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(served, <ToastRegion store={store} />, {
+      onRecoverableError: (error) => errors.push(error),
+    }),
+  );
+  act(() => void vi.advanceTimersByTime(100));
+  expect(errors).toEqual([]);
+  expect(texts("status")).toEqual(["Liked"]);
+  act(() => root.unmount());
+  served.remove();
 });

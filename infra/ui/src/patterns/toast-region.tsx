@@ -114,9 +114,12 @@ function ToastSheet({ toast, store, onDismiss }: ToastSheetProps) {
   );
 }
 
+/** The server shows none. A remote that works before the shell does may already have one. */
+const served: readonly Toast[] = [];
+
 /** Shows the toasts of a store, above everything else. Rendered once a page, by the shell. */
 export function ToastRegion({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts);
+  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, () => served);
   const frame = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
