@@ -9,7 +9,7 @@ import { type Member, signUp } from "./member.ts";
 import { type Named, wantedIn } from "./placeholders.ts";
 
 /** Requests of each endpoint and caller, and events of each kind. */
-export const REQUESTS = 12;
+export const REQUESTS = 8;
 
 /** Milliseconds for the events of the services. */
 const EVENTS_MS = 20_000;
