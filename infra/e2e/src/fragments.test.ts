@@ -78,7 +78,7 @@ test("a fragment comes with the page that uses it, from the build in the page's 
   await signInAsSample(page, amara);
   const html = await (await page.request.get("/profile")).text();
   expect(html).toMatch(
-    /<link rel="preload" fetchpriority="low" as="script" href="\/remotes\/mf-forum\/[^"]+Entry/,
+    /<link rel="after-paint" as="script" fetchpriority="low" href="\/remotes\/mf-forum\/[^"]+Entry/,
   );
   const requests: string[] = [];
   page.on("request", (request) => {

@@ -235,6 +235,25 @@ test("what is typed and pressed before the scripts have come counts", async ({ p
   await expect(page).toHaveURL("/welcome");
 });
 
+test("what is typed before the scripts have come stays in a form that keeps drafts", async ({
+  page,
+}) => {
+  await signInAsSample(page, amara);
+  const release = await holdScripts(page);
+  await page.goto("/createpost", { waitUntil: "commit" });
+  const title = page.getByLabel("Title");
+  await title.fill("Typed at once");
+  // As a password manager fills fields in
+  await page.getByLabel("Category").selectOption("Climate");
+  release();
+  // The draft begins with them
+  const drafts = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  await expect.poll(drafts).toContain("Typed at once");
+  await expect(title).toHaveValue("Typed at once");
+  await expect(page.getByLabel("Category")).toHaveValue("Climate");
+  await title.clear();
+});
+
 test("several presses before the scripts have come count as one", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/shop", { waitUntil: "commit" });

@@ -21,7 +21,8 @@ const SNAPSHOT = new RegExp(
 );
 const SHELL_ENTRY = /<script defer[^>]*? src="[^"]*"[^>]*><\/script>/;
 /** Preloads of scripts. */
-const AHEAD = /<link rel="preload" as="script"[^>]*>\n?|<script async[^>]*><\/script>\n?/g;
+const AHEAD =
+  /<link rel="(?:preload|after-paint)" as="script"[^>]*>\n?|<script async[^>]*><\/script>\n?/g;
 
 /** React registers its renderers with this hook. The remote's build finds them here, to replace components in the page. */
 const REFRESH_HOOK = `(function () {

@@ -17,7 +17,11 @@ test("the DevTools of module federation see shell, remotes and shared libraries"
   page,
 }) => {
   await page.goto("/Climate");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.waitForFunction(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as Partial<Inspected>;
+    const isThere = federation?.__INSTANCES__.some(({ name }) => name.startsWith("mf_forum_"));
+    return isThere && "shell" in (federation?.moduleInfo ?? {});
+  });
   const { moduleInfo, hosts } = await page.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis as unknown as Inspected;
     return {

@@ -33,7 +33,10 @@ async function changePage(page: Page, change: (html: string) => string): Promise
 const changeForum = (page: Page, build: { entry?: string; integrity?: string }): Promise<void> =>
   changePage(page, (html) =>
     html
-      .replaceAll(/<link rel="?preload"?[^>]*>|<script async[^>]*mf-forum[^>]*><\/script>/g, "")
+      .replaceAll(
+        /<link rel="?(?:preload|after-paint)"?[^>]*>|<script async[^>]*mf-forum[^>]*><\/script>/g,
+        "",
+      )
       .replace(
         new RegExp(`(<script[^>]*id="${SNAPSHOT_ELEMENT_ID}"[^>]*>)(.*?)(</script>)`),
         (_, open: string, json: string, close: string) => {
@@ -74,8 +77,10 @@ for (const [part, files] of [
 
 test("the shell's script changed in transit is not executed", async ({ page }) => {
   await page.route(/\/remotes\/shell\/[^/]+\/[^/]+\.js/, changeScript);
-  await page.goto("/Climate", { waitUntil: "commit" });
-  await page.waitForLoadState();
+  const refused = page.waitForEvent("console", (message) => message.text().includes("integrity"));
+  await page.goto("/Climate");
+  await refused;
+  await page.waitForLoadState("networkidle");
   expect(await wasRun(page)).toBe(false);
 });
 

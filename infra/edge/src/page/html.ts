@@ -16,6 +16,7 @@ import { edgeWords } from "./edge-words.ts";
 import { linkedDataOf, openGraphOf } from "./head-data.ts";
 import type { Preload } from "./preloads.ts";
 import { manifestAddress } from "./site-files.routes.ts";
+import { AFTER_PAINT } from "./start-after-paint.ts";
 
 export interface PageParts {
   language: Language;
@@ -66,6 +67,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
   const t = edgeWords(language);
   const unrendered = parts.unrendered.join(" ");
   const preloads = isLight ? [] : parts.preloads;
+  const isServed = served?.hasPage ?? false;
   const page = await html`<!doctype html>
 <html lang="${language}"${remote && html` data-remote="${remote}"`} dir="${directionOf(language)}">
 <head>
@@ -74,10 +76,10 @@ export async function renderPage(parts: PageParts): Promise<string> {
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${parts.description}">
 <title>${documentTitle(title)}</title>
-${!isLight && scriptTags(snapshot, entry)}
+${!isLight && scriptTags(snapshot, entry, isServed)}
 ${served && !isLight && html`<script>${raw(served.script)}</script>`}
 ${served && styleTags(served)}
-${preloads.map((preload) => ahead(preload))}
+${preloads.map((preload) => ahead(preload, isServed))}
 ${styles.map(styleLink)}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
@@ -114,8 +116,9 @@ const NEEDS_SCRIPTS = msg(
 const scriptTags = (
   snapshot: FederationSnapshot,
   entry: PageParts["entry"],
+  isServed: boolean,
 ): Html => html`<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
-<script defer src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`;
+<script defer${isServed && afterPaint} src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`;
 
 /** What the markup needs before the first paint. */
 const styleTags = ({ styles }: ServedMarkup): Html =>
@@ -161,14 +164,20 @@ function styleLink({ href, integrity }: PageParts["styles"][number]): Html | nul
   return html`<link rel="stylesheet" href="${href}" crossorigin integrity="${integrity}">\n`;
 }
 
+const afterPaint = raw(` type="${AFTER_PAINT}"`);
+
 /**
  * Fetches a file or call early. A chunk also runs early, so that the code that imports it finds it. The attributes of the
  * others have to match those of the later request, or the browser fetches everything twice.
+ *
+ * @param isServed whether scripts begin after the first paint ({@link AFTER_PAINT}): until then the network has time for one of them
  */
-function ahead(preload: Preload): Html {
-  const { href, as, integrity, isChunk, isFederation, isLater } = preload;
+function ahead(preload: Preload, isServed: boolean): Html {
+  const { href, as, integrity, isChunk, isFederation, isFirst, isLater } = preload;
   const pin = integrity && html` integrity="${integrity}"`;
-  return isChunk && integrity
-    ? html`<script async${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin}></script>\n`
-    : html`<link rel="preload"${isLater && raw(' fetchpriority="low"')} as="${as}" href="${href}" crossorigin${pin}>\n`;
+  const link = (rel: string, isLow?: boolean): Html =>
+    html`<link rel="${rel}" as="${as}"${isLow && raw(' fetchpriority="low"')} href="${href}" crossorigin${pin}>\n`;
+  if (!isChunk || !integrity)
+    return link(isServed && as === "script" ? AFTER_PAINT : "preload", isLater);
+  return html`${isServed && isFirst && link("preload", true)}<script async${isServed && afterPaint}${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin}></script>\n`;
 }

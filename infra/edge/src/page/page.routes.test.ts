@@ -84,7 +84,7 @@ test("brings along the words of the page's language, of the shell, the remote an
   for (const script of words) expect(feed).toContain(script);
   const report = await open("/report", "ar");
   expect(words.map((script) => report.includes(script))).toEqual([true, true, false]);
-  const inFragment = 'fetchpriority="low" as="script" href="/remotes/mf-forum/2.0.0/words.ar.js"';
+  const inFragment = 'as="script" fetchpriority="low" href="/remotes/mf-forum/2.0.0/words.ar.js"';
   expect(await open("/profile", "ar")).toContain(inFragment);
   for (const language of ["en", "fr"])
     expect(await open("/Climate", language)).not.toContain(".ar.js");
@@ -97,7 +97,7 @@ test("brings along the code of the page's fragments, without running it early", 
   const html = await (await edge.request("/profile")).text();
   for (const file of ["entry.js", "app.js", "posts.js"]) {
     expect(html).toContain(
-      `<link rel="preload" fetchpriority="low" as="script" href="/remotes/mf-forum/2.0.0/${file}" crossorigin integrity="${forum.files[file]?.integrity}">`,
+      `<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-forum/2.0.0/${file}" crossorigin integrity="${forum.files[file]?.integrity}">`,
     );
   }
   const { remotes, site } = snapshotIn(html);

@@ -16,6 +16,8 @@ export interface Preload {
   integrity?: string | undefined;
   /** It runs as soon as it arrives, also before its entry: a chunk only registers its modules. */
   isChunk?: true;
+  /** The libraries, without which no other script can run. */
+  isFirst?: true;
   /** It is of a fragment: what the page needs itself comes first. */
   isLater?: true;
   /** It is the script that loads remotes. The shell finds it by this mark. */
@@ -42,15 +44,15 @@ export function preloadsFor(
   const calls = [...firstDataOf(match), ...(isMember ? memberDataOf(match) : [])];
   const data = calls.map((href): Preload => ({ href, as: "fetch" }));
   if (!shell) return data;
+  const libraries = files(shell, shell.exposes["./libraries"]).map((preload): Preload => ({
+    ...preload,
+    isFirst: true,
+  }));
   const federation = files(shell, shell.exposes["./federation"]).map((preload): Preload => ({
     ...preload,
     isFederation: true,
   }));
-  const common = [
-    ...files(shell, shell.exposes["./libraries"]),
-    ...federation,
-    ...catalogueFiles(shell, language),
-  ];
+  const common = [...libraries, ...federation, ...catalogueFiles(shell, language)];
   if (!match) return [...common, ...data];
   // Its code loads when it is needed
   if (match.route.isStatic && isServed) return [...common, ...data];

@@ -10,6 +10,7 @@ import type { FederationSnapshot } from "@oneworld/contracts/site/federation-sna
 import type { PageMatch } from "@oneworld/contracts/site/page-query";
 import { type FullRoute, SESSION_ADDRESS, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
+import { startAfterPaint } from "../page/start-after-paint.ts";
 import type { FirstAnswers } from "./first-answers.ts";
 import { newStyles } from "./join-styles.ts";
 import type { Renderer } from "./renderer.ts";
@@ -98,7 +99,8 @@ export async function serveMarkup(
     html: frame.html.replace(PAGE_MARK, () => page?.html ?? ""),
     styles: stylesOf([frame, ...(page?.styles ?? [])]),
     hasPage: page !== null,
-    script: frame.script ?? "",
+    // First, so that no error of the shell's keeps the scripts from starting
+    script: startAfterPaint + (frame.script ?? ""),
     state: `{"answers":${valuesOf(answers.texts)},${fields(state)}}`,
   };
 }

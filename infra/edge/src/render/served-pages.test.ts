@@ -131,6 +131,20 @@ test("the policy allows exactly the inline styles and the script of the page", a
   }
 });
 
+test("scripts of a rendered page begin after its first paint, and those of others at once", async () => {
+  const rendered = await (await siteOf()).open("/Climate");
+  const scripts = [...rendered.html.matchAll(/<script [^>]*src="[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const tag of scripts) expect(tag).toContain('type="after-paint"');
+  // The libraries alone are fetched before
+  const links = /<link rel="preload" as="script"[^>]*href="([^"]*)"/g;
+  expect([...rendered.html.matchAll(links)].map(([, href]) => href)).toEqual([
+    "/remotes/shell/1.0.0/libraries.js",
+  ]);
+  for (const parts of [{ page: null }, { frame: null }])
+    expect((await (await siteOf(parts)).open("/Climate")).html).not.toContain('="after-paint"');
+});
+
 test("visitors share a page for a moment, each address its own", async () => {
   const { open, requests } = await siteOf();
   await open("/about");
