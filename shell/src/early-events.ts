@@ -13,83 +13,113 @@ type EarlyEvent = [
 declare global {
   /** Where the script of the page's head keeps events. */
   var oneWorldEarly:
-    | { events: EarlyEvent[]; heldBy(element: Element): string; end(): void }
+    | {
+        events: EarlyEvent[];
+        heldBy(element: Element): string;
+        /** whether an element works: none does before the shell's script has come */
+        works(element: Element): boolean;
+        end(): void;
+      }
     | undefined;
 }
 
 /**
- * A script for the head of a page that the server has rendered: keeps what visitors press, submit and type before React has begun
- * to take its part of the page over, and what they type before it has reached the field, since it takes what it finds there for the
- * beginning. From then on React does so. Links work without it.
+ * A script for the head of a page that the server has rendered: keeps what visitors press, submit and type before React's events
+ * reach its element. Links work without it.
  *
- * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one, since nothing has answered the first. A press in a part that works replaces
- * those that were kept there.
+ * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
+ * since nothing has answered the first. A press in a part that works replaces those that were kept there.
  */
 export const keepEarlyEvents = `(()=>{
 const events=[],types=["click","submit","input"],
-has=(e,mark)=>Object.keys(e??{}).some((k)=>k.startsWith(mark)),
-known=(e)=>has(e.closest("[data-release],#shell"),"__reactContainer"),
-heldBy=(e)=>e.form===undefined||e.localName==="button"?[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
+early={events,works:()=>false,heldBy:(e)=>e.form===undefined||e.localName==="button"?[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
+end(){events.length=0;for(const t of types)removeEventListener(t,keep,true)}},
 keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
 if(!on||!isInput&&!e.isTrusted)return;
-const works=isInput?has(on,"__reactProps"):known(on);
-events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!works||isInput||t==="input"||!known(el))));
+const works=early.works(on);
+events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!works||isInput||t==="input"||!early.works(el))));
 if(works)return;
 if(!isInput){e.preventDefault();e.stopImmediatePropagation()}
-events.push([type,on,e.submitter,heldBy(e.submitter??on),e.timeStamp]);
+events.push([type,on,e.submitter,early.heldBy(e.submitter??on),e.timeStamp]);
 };
 for(const t of types)addEventListener(t,keep,true);
-globalThis.oneWorldEarly={events,heldBy,end(){events.length=0;for(const t of types)removeEventListener(t,keep,true)}};
+globalThis.oneWorldEarly=early;
 })();`.replaceAll("\n", "");
 
-/** Milliseconds between two looks at whether React knows an element. */
+/** Milliseconds between two looks at whether elements work. */
 const LOOK_MS = 30;
 
 /** Milliseconds after which a press is too old to be repeated. */
 const LATEST_MS = 15_000;
 
-const isKnown = (element: HTMLElement): boolean =>
-  Object.keys(element).some((key) => key.startsWith("__reactProps"));
+/** Elements that are taken over each for itself. */
+const PARTS = "[data-release], [data-fragment], #shell";
 
-/** Repeats the events that were kept, each once React knows its element. */
+/** Where React keeps an element's props. */
+const propsKeyOf = (element: Element): string | undefined =>
+  Object.keys(element).find((key) => key.startsWith("__reactProps"));
+
+/**
+ * Whether React's events reach an element. It knows elements before that, and events are lost until it has taken over what is around them.
+ * Asked by an event that nothing else listens to.
+ */
+function hears(element: Element): boolean {
+  const key = propsKeyOf(element);
+  if (key === undefined) return false;
+  const known = element as unknown as Record<string, object>;
+  const props = known[key];
+  let isHeard = false;
+  known[key] = { ...props, onAnimationIterationCapture: () => (isHeard = true) };
+  element.dispatchEvent(new Event("animationiteration", { bubbles: true }));
+  known[key] = props ?? {};
+  return isHeard;
+}
+
+/** The same of an element that may not be React's, such as Swiper's: then what is around it counts. */
+function works(element: Element): boolean {
+  const part = element.closest(PARTS);
+  for (let at: Element | null = element; at && at !== part; at = at.parentElement)
+    if (propsKeyOf(at) !== undefined) return hears(at);
+  return false;
+}
+
+/** Repeats the events that were kept, each once React's events reach its element. */
 export function repeatEarlyEvents(): void {
   const early = globalThis.oneWorldEarly;
   if (!early) return;
+  early.works = works;
   const begun = performance.now();
   const isMeant = ([type, element, by, held, at]: EarlyEvent) =>
     type === "input" ||
     (performance.now() - at < LATEST_MS && early.heldBy(by ?? element) === held);
   const look = () => {
     const here = early.events.filter(([, element]) => element.isConnected);
-    const ready = here.filter(([, element]) => isKnown(element));
-    early.events.splice(0, Infinity, ...here.filter(([, element]) => !isKnown(element)));
-    for (const event of ready) if (isMeant(event) && !repeat(event)) early.events.push(event);
+    const ready = here.filter(([, element]) => hears(element));
+    early.events.splice(0, Infinity, ...here.filter((event) => !ready.includes(event)));
+    for (const event of ready) if (isMeant(event)) repeat(event);
     if (performance.now() - begun < LATEST_MS) setTimeout(look, LOOK_MS);
     else early.end();
   };
   look();
 }
 
-/** @returns whether React has taken it. It knows an element before it hears of its events */
-function repeat([type, element, by, held]: EarlyEvent): boolean {
-  if (type === "input") return repeatInput(element as TrackedInput, held);
+function repeat([type, element, by, held]: EarlyEvent): void {
   if (type === "click") element.click();
-  else (element as HTMLFormElement).requestSubmit(by?.form === element ? by : null);
-  return true;
+  else if (type === "submit")
+    (element as HTMLFormElement).requestSubmit(by?.form === element ? by : null);
+  else repeatInput(element as TrackedInput, held);
 }
 
 /** An input with what React remembers of it. */
-type TrackedInput = HTMLInputElement & {
-  _valueTracker?: { getValue(): string; setValue(value: string): void };
-};
+type TrackedInput = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } };
 
 /** React takes a value that it has found at the start for no change, and puts its own in the place of another. */
-function repeatInput(input: TrackedInput, held: string): boolean {
+function repeatInput(input: TrackedInput, held: string): void {
   const isChoice = input.type === "checkbox" || input.type === "radio";
   // Another choice of the group has been made since
-  if (input.type === "radio" && !input.checked) return true;
+  if (input.type === "radio" && !input.checked) return;
   if (isChoice) input.checked = held === "true";
   // Files can't be set, and stay
   else if (input.type !== "file") input.value = held;
@@ -97,5 +127,4 @@ function repeatInput(input: TrackedInput, held: string): boolean {
   // React hears of choices by clicks. This event isn't one that would change the choice
   for (const type of isChoice ? ["click"] : ["input", "change"])
     input.dispatchEvent(new Event(type, { bubbles: true }));
-  return (input._valueTracker?.getValue() ?? held) === held;
 }

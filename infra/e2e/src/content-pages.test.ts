@@ -2,7 +2,7 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator, Page } from "@playwright/test";
 import { watchShifts } from "./layout-shifts.ts";
 import { signInAsSample } from "./member-calls.ts";
-import { expect, test } from "./site.ts";
+import { expect, takenOver, test } from "./site.ts";
 
 const HEADLINES = "**/mediastack/general/politics";
 
@@ -301,6 +301,7 @@ test("inspiration's tabs show their articles, are in the address, and Back works
 test("the keyboard moves through inspiration's tabs and on to the articles", async ({ page }) => {
   await page.goto("/inspiration");
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
+  await takenOver(page.getByRole("tab", { name: "Climate" }));
   await page.getByRole("tab", { name: "Climate" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Wellness" })).toBeFocused();
