@@ -4,11 +4,11 @@ import { expect, newMember, test } from "../site.ts";
 import { headingOf, type KnownRemote, REMOTE_PAGES, REMOTES } from "./remote-pages.ts";
 
 /** Mounts before the first measurement, to fill caches and compile code. */
-const WARM_UP = 15;
+const WARM_UP = 10;
 /** `MOUNTS=200 npm test -- e2e` is the long run. */
-const MOUNTS = Number(process.env.MOUNTS ?? 25);
+const MOUNTS = Number(process.env.MOUNTS ?? 20);
 
-/** Tolerated leftovers of all mounts: a node or a listener per mount would be several times as many. */
+/** Tolerated leftovers of all mounts: a node or a listener per mount would be twice as many. */
 const LEFT = 10;
 const HEAP_BYTES = 1_000_000;
 
