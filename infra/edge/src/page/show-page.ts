@@ -201,6 +201,8 @@ const keyOf = (
   JSON.stringify([
     id,
     language,
+    // An unknown address below a page has no key of that page
+    match ? "page" : "unknown",
     // A guard's redirect leads back to the whole address
     match
       ? pathname + (match.route.access === "public" ? match.search : search)

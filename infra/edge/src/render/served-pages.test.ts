@@ -171,6 +171,17 @@ test("unknown addresses have one page, which visitors share, and one below each 
   expect(addresses).toEqual(["/nothing?here=1", "/else", "/Climate/a/b"]);
 });
 
+test("an unknown address below a page never answers in that page's place, nor the page in its", async () => {
+  const statuses = async (...addresses: string[]) => {
+    const { open } = await siteOf();
+    const found: number[] = [];
+    for (const address of addresses) found.push((await open(address)).response.status);
+    return found;
+  };
+  expect(await statuses("/Climate/a/b", "/Climate", "/Climate/c/d")).toEqual([404, 200, 404]);
+  expect(await statuses("/Climate", "/Climate/a/b", "/Climate")).toEqual([200, 404, 200]);
+});
+
 test("parameters that a page doesn't read make no other page of it", async () => {
   const { open, requests } = await siteOf();
   const { html } = await open("/Climate?utm_source=letter&order=old");
