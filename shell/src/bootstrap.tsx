@@ -165,5 +165,5 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   if (!served) return createRoot(element).render(tree);
   // In slices, so that no press waits for the whole tree
   startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
-  repeatEarlyEvents();
+  await repeatEarlyEvents(session.isStillServed());
 }

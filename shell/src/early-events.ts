@@ -18,22 +18,38 @@ declare global {
         heldBy(element: Element): string;
         /** whether an element works: none does before the shell's script has come */
         works(element: Element): boolean;
+        /** The shell is there, and repeats the events. @param works whether an element works */
+        take(works: (element: Element) => boolean): void;
+        /** Forgets the events, and keeps no more. */
         end(): void;
+        /** The same, and the browser sends the form that was submitted last. */
+        giveUp(): void;
       }
     | undefined;
 }
+
+/** Milliseconds for which a submitted form waits for the shell's script. Then the browser sends it, as without scripts. */
+const PATIENCE_MS = 8_000;
 
 /**
  * A script for the head of a page that the server has rendered: keeps what visitors press, submit and type before React's events
  * reach its element. Links work without it.
  *
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
- * since nothing has answered the first. A press in a part that works replaces those that were kept there.
+ * since nothing has answered the first. A press in a part that works replaces those that were kept there. When a script of the page
+ * fails, or comes too late, forms work as they do without scripts.
  */
 export const keepEarlyEvents = `(()=>{
+let timer,isTaken=false;
 const events=[],types=["click","submit","input"],
 early={events,works:()=>false,heldBy:(e)=>e.form===undefined||e.localName==="button"?[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
-end(){events.length=0;for(const t of types)removeEventListener(t,keep,true)}},
+take(works){early.works=works;isTaken=true;clearTimeout(timer)},
+end(){events.length=0;clearTimeout(timer);for(const t of types)removeEventListener(t,keep,true)},
+giveUp(){
+const[,form,by]=events.findLast(([t,el])=>t==="submit"&&el.isConnected)??[];
+early.end();
+form?.requestSubmit(by?.form===form?by:null);
+}},
 keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
@@ -43,15 +59,17 @@ events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!works
 if(works)return;
 if(!isInput){e.preventDefault();e.stopImmediatePropagation()}
 events.push([type,on,e.submitter,early.heldBy(e.submitter??on),e.timeStamp]);
+if(type==="submit"&&!isTaken)timer??=setTimeout(early.giveUp,${PATIENCE_MS});
 };
 for(const t of types)addEventListener(t,keep,true);
+addEventListener("error",(e)=>{if(!isTaken&&e.target.localName==="script")early.giveUp()},true);
 globalThis.oneWorldEarly=early;
 })();`.replaceAll("\n", "");
 
 /** Milliseconds between two looks at whether elements work. */
 const LOOK_MS = 30;
 
-/** Milliseconds after which a press is too old to be repeated. */
+/** Milliseconds after which a press is too old to be repeated, and after which elements are no longer waited for. */
 const LATEST_MS = 15_000;
 
 /** Elements that are taken over each for itself. */
@@ -85,22 +103,28 @@ function works(element: Element): boolean {
   return false;
 }
 
-/** Repeats the events that were kept, each once React's events reach its element. */
-export function repeatEarlyEvents(): void {
+/**
+ * Repeats the events that were kept, each once React's events reach its element.
+ *
+ * @param isStillMeant whether the member of the page is still the browser's: what one member pressed is never another's
+ */
+export async function repeatEarlyEvents(isStillMeant: Promise<boolean>): Promise<void> {
   const early = globalThis.oneWorldEarly;
   if (!early) return;
-  early.works = works;
+  early.take(works);
+  if (!(await isStillMeant)) return early.end();
   const begun = performance.now();
   const isMeant = ([type, element, by, held, at]: EarlyEvent) =>
     type === "input" ||
-    (performance.now() - at < LATEST_MS && early.heldBy(by ?? element) === held);
+    ((type === "submit" || performance.now() - at < LATEST_MS) &&
+      early.heldBy(by ?? element) === held);
   const look = () => {
     const here = early.events.filter(([, element]) => element.isConnected);
     const ready = here.filter(([, element]) => hears(element));
     early.events.splice(0, Infinity, ...here.filter((event) => !ready.includes(event)));
     for (const event of ready) if (isMeant(event)) repeat(event);
     if (performance.now() - begun < LATEST_MS) setTimeout(look, LOOK_MS);
-    else early.end();
+    else early.giveUp();
   };
   look();
 }

@@ -3,7 +3,7 @@ import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { ProductList } from "@oneworld/contracts/shop/http";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { watchShifts } from "./layout-shifts.ts";
 import { newestPost, ownId, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, newMember, test } from "./site.ts";
@@ -252,6 +252,54 @@ test("what is typed before the scripts have come stays in a form that keeps draf
   await expect(title).toHaveValue("Typed at once");
   await expect(page.getByLabel("Category")).toHaveValue("Climate");
   await title.clear();
+});
+
+for (const [what, answer] of [
+  ["fails", (route: Route) => route.abort()],
+  ["doesn't come", () => new Promise<void>(() => {})],
+] as const) {
+  test.describe(`where a script of the page ${what}`, () => {
+    test.use({ toleratesErrors: true });
+
+    test("forms work as they do without scripts", async ({ page }) => {
+      await page.context().route(/\/main\.[0-9a-f]+\.js$/, answer);
+      await page.goto("/auth/signin", { waitUntil: "commit" });
+      await page.getByLabel("Email").fill(amara.email);
+      await page.getByLabel("Password").first().fill("OneWorld2026");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page).toHaveURL("/welcome", { timeout: 20_000 });
+    });
+  });
+}
+
+test("what one member pressed isn't done as the member who has signed in meanwhile", async ({
+  page,
+}) => {
+  await signUp(page, newMember());
+  const release = await holdScripts(page);
+  await page.goto(`/userprofile/${lukas.id}/safety`, { waitUntil: "commit" });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `Block ${lukas.name}` })
+    .click();
+  const other = newMember();
+  const id = await signUp(page, other);
+  // As the other tab's shell does
+  await page.evaluate((member) => localStorage.setItem("userInfo", JSON.stringify(member)), {
+    id,
+    name: other.name,
+  });
+  const calls: string[] = [];
+  page.on("request", (request) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  release();
+  await page.waitForFunction(() => {
+    const { oneWorldEarly } = globalThis as { oneWorldEarly?: { events: unknown[] } };
+    return oneWorldEarly?.events.length === 0;
+  });
+  await expect.poll(() => calls).toContain("GET /api/users/session");
+  expect(calls).not.toContain(`POST /api/blocks/${lukas.id}`);
 });
 
 test("several presses before the scripts have come count as one", async ({ page }) => {

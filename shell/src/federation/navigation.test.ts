@@ -16,6 +16,7 @@ const session = (state: "unknown" | "visitor" | "member"): ShellSession => ({
   subscribe: () => () => {},
   update: () => {},
   probe: () => Promise.resolve(),
+  isStillServed: () => Promise.resolve(true),
 });
 
 const at = (address: string) => new URL(address, "https://oneworld.example");

@@ -190,6 +190,32 @@ describe("another tab", () => {
     expect(session.get()).toBeNull();
   });
 
+  it.each([
+    [ana, true],
+    [ben, false],
+  ])(
+    "that has signed another member in before this page began makes it ask (%#)",
+    async (now, isStill) => {
+      remember(JSON.stringify(ben));
+      const { http, answer } = heldServer();
+      const asked = createSession(store, http, { user: ana }).isStillServed();
+      await settled();
+      await answer[0]!(now);
+      expect(await asked).toBe(isStill);
+    },
+  );
+
+  it.each([null, ana])(
+    "that has signed no other member in is no reason to ask (%#)",
+    async (before) => {
+      remember(JSON.stringify(before));
+      const { http, answer } = heldServer();
+      expect(await createSession(store, http, { user: ana }).isStillServed()).toBe(true);
+      expect(await createSession(store, http, { user: null }).isStillServed()).toBe(true);
+      expect(answer).toHaveLength(0);
+    },
+  );
+
   it("that changes something else is no reason to ask", async () => {
     const { http, answer } = heldServer();
     createSession(store, http);

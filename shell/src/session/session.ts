@@ -18,6 +18,11 @@ export interface ShellSession extends Session {
   isKnown(): boolean;
   /** Asks the server who is signed in. Rejects where no answer comes; what was known before then still holds. */
   probe(): Promise<void>;
+  /**
+   * Whether the member with whom the page came is still the browser's. The server is asked where another tab has signed in another
+   * member meanwhile.
+   */
+  isStillServed(): Promise<boolean>;
 }
 
 /**
@@ -44,7 +49,8 @@ export function createSession(
 
   const probe = (): Promise<void> => (asking = ask());
 
-  store.dispatch(answer ? sessionAnswered(answer.user) : sessionRemembered(readCachedMember()));
+  const cached = readCachedMember();
+  store.dispatch(answer ? sessionAnswered(answer.user) : sessionRemembered(cached));
   if (answer) writeCachedMember(answer.user);
   subscribeTo(
     store,
@@ -67,5 +73,11 @@ export function createSession(
     update: (changes) => void store.dispatch(memberChanged(changes)),
     settled: () => asking.catch(() => {}).then(() => current().member),
     probe,
+    async isStillServed() {
+      const member = answer?.user;
+      if (!member || !cached || cached.id === member.id) return true;
+      await probe().catch(() => {});
+      return current().member?.id === member.id;
+    },
   };
 }
