@@ -22,7 +22,8 @@ export function useDraft(name: string, begin = (kept: FormValues): FormValues =>
   const memberId = useSession()?.id ?? null;
   // The server knows no drafts
   const isInBrowser = useIsInBrowser();
-  const read = () => begin(isInBrowser ? readDraft(name, memberId) : {});
+  const readNow = () => begin(readDraft(name, memberId));
+  const read = () => (isInBrowser ? readNow() : begin({}));
   const [draft, setDraft] = useState(() => ({
     name,
     memberId,
@@ -43,7 +44,7 @@ export function useDraft(name: string, begin = (kept: FormValues): FormValues =>
   };
   return {
     values: draft.values,
-    change: (changes) => set({ ...draft.values, ...changes }),
+    change: (changes) => set({ ...(draft.isRead ? draft.values : readNow()), ...changes }),
     forget(sent) {
       const kept = readDraft(name, memberId);
       if (Object.entries(kept).every(([key, value]) => (sent[key] ?? "") === value)) set({});

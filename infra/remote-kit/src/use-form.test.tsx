@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { TextField, FormError } from "@oneworld/ui";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { createReportSchema, type CreateReport } from "@oneworld/contracts/forum/forms";
@@ -49,8 +50,12 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-/** Shows a form, with the member of {@link createTestServices}; `said` is what toasts say. */
-async function show(form: ReactNode) {
+/**
+ * Shows a form, with the member of {@link createTestServices}; `said` is what toasts say.
+ *
+ * @param served what is typed into the server's markup, by field, before it is taken over; the browser renders the form if undefined
+ */
+async function show(form: ReactNode, served?: Record<string, string>) {
   const { services, said, signIn } = createTestServices(() => null, null);
   const removed = vi.fn<() => void>();
   services.toasts.error = (message) => {
@@ -58,15 +63,23 @@ async function show(form: ReactNode) {
     return removed;
   };
   const host = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(host);
+  const field = (name: string) => host.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const props = services as unknown as MountProps;
+  const tree = <MountPropsProvider value={props}>{form}</MountPropsProvider>;
+  host.innerHTML = served ? renderToString(tree) : "";
+  for (const [name, text] of Object.entries(served ?? {}))
+    Object.assign(field(name) ?? {}, { value: text });
+  const root = await act(async () => {
+    if (served) return hydrateRoot(host, tree);
+    const made = createRoot(host);
+    made.render(tree);
+    return made;
+  });
   const end = () => act(async () => root.unmount());
   onTestFinished(async () => {
     await end();
     host.remove();
   });
-  const props = services as unknown as MountProps;
-  await act(async () => root.render(<MountPropsProvider value={props}>{form}</MountPropsProvider>));
-  const field = (name: string) => host.querySelector<HTMLInputElement>(`[name="${name}"]`);
   return {
     said,
     removed,
@@ -213,6 +226,20 @@ describe("a draft", () => {
     expect([second.valueOf("title"), second.valueOf("description")]).toEqual(["", ""]);
     await second.end();
     expect((await show(<ReportForm isDrafted />)).valueOf("title")).toBe("");
+  });
+
+  it("takes what was typed into the server's markup, and has the rest of what was kept", async () => {
+    const first = await show(<ReportForm isDrafted />);
+    await first.type("title", "Rain");
+    await first.type("description", "Words");
+    await first.end();
+    const second = await show(<ReportForm isDrafted />, { description: "Other words" });
+    expect([second.valueOf("title"), second.valueOf("description")]).toEqual([
+      "Rain",
+      "Other words",
+    ]);
+    await second.end();
+    expect((await show(<ReportForm isDrafted />)).valueOf("description")).toBe("Other words");
   });
 
   it("stays where the call isn't made", async () => {

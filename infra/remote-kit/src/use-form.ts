@@ -1,7 +1,14 @@
 import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
 import { FORM_FIELD } from "@oneworld/contracts/site/served-page";
 import { useTranslate } from "@oneworld/ui";
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { failureMessage, toApiError } from "./api-error.ts";
 import type { FormValues } from "./drafts.ts";
 import { useToasts } from "./mount-props-context.ts";
@@ -52,6 +59,19 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
 
 const nameOf = (control: Element): string => control.getAttribute("name") ?? "";
 
+/** Whether a text or a choice isn't the one with which its control came. */
+function isTyped(
+  control: Element,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (control instanceof HTMLSelectElement) {
+    const chosen = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(0, chosen);
+  }
+  const isText = control.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])");
+  const { value, defaultValue } = control as HTMLInputElement;
+  return isText && value !== defaultValue;
+}
+
 /** An invalid control, or the first choice of an invalid group. */
 const INVALID = ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
 
@@ -80,6 +100,13 @@ export function useForm<Payload = FormValues>({
   const [failure, setFailure] = useState(refusal?.message);
   const removeToast = useRef(() => {});
 
+  // What was typed before the browser took the form over is in its controls only
+  useLayoutEffect(() => {
+    const typed = Array.from(form.current?.elements ?? []).filter(isTyped);
+    if (typed.length > 0)
+      draft?.change(Object.fromEntries(typed.map((one) => [one.name, one.value])));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is there
+  }, []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [errors]);
