@@ -13,7 +13,7 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
   const t = useTranslate();
   const lang = useContentLang();
   const root = useRef<HTMLElement>(null);
-  const { active, isPlaying, isPaused, togglePause, holdProps } = useCarousel(root);
+  const { active, isPlaying, isPaused, togglePause, scroll, holdProps } = useCarousel(root);
   const position = `${active + 1} / ${articles.length}`;
   return (
     <Frame
@@ -32,10 +32,18 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
         >
           {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         </IconButton>
-        <IconButton className="swiper-button-prev" label={t("Previous slide")}>
+        <IconButton
+          className="swiper-button-prev"
+          label={t("Previous slide")}
+          onClick={() => scroll(-1)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton className="swiper-button-next" label={t("Next slide")}>
+        <IconButton
+          className="swiper-button-next"
+          label={t("Next slide")}
+          onClick={() => scroll(1)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </Head>

@@ -14,6 +14,8 @@ interface Carousel {
   /** whether they don't because the visitor has stopped them or wants little motion */
   isPaused: boolean;
   togglePause: () => void;
+  /** Scrolls to the next slide (1) or the one before (-1), until Swiper has come and does it. */
+  scroll: (by: 1 | -1) => void;
   /** for the root, whose slides hold while the pointer or the focus is in it */
   holdProps: Pick<
     ComponentProps<"section">,
@@ -77,6 +79,12 @@ export function useCarousel(root: RefObject<HTMLElement | null>): Carousel {
     isPlaying,
     isPaused,
     togglePause: () => setPaused(!isPaused),
+    scroll: (by) => {
+      const slides = root.current?.querySelector(".swiper");
+      if (swiper || !slides) return;
+      const forwards = getComputedStyle(slides).direction === "rtl" ? -1 : 1;
+      slides.scrollBy({ left: by * forwards * slides.clientWidth, behavior: "instant" });
+    },
     holdProps: {
       onPointerEnter: ({ pointerType }) => setPointed(pointerType === "mouse"),
       onPointerLeave: () => setPointed(false),
