@@ -36,13 +36,14 @@ const PATIENCE_MS = 8_000;
  * reach its element. Links work without it.
  *
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
- * since nothing has answered the first. A press in a part that works replaces those that were kept there. When a script of the page
+ * since nothing has answered the first. A press counts if the button still says the same, or has the same `data-press`, where its
+ * words follow what the browser remembers. A press in a part that works replaces those that were kept there. When a script of the page
  * fails, or comes too late, forms work as they do without scripts.
  */
 export const keepEarlyEvents = `(()=>{
 let timer,isTaken=false;
 const events=[],types=["click","submit","input"],
-early={events,works:()=>false,heldBy:(e)=>e.form===undefined||e.localName==="button"?[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
+early={events,works:()=>false,heldBy:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
 take(works){early.works=works;isTaken=true;clearTimeout(timer)},
 end(){events.length=0;clearTimeout(timer);for(const t of types)removeEventListener(t,keep,true)},
 giveUp(){
@@ -118,10 +119,13 @@ export async function repeatEarlyEvents(isStillMeant: Promise<boolean>): Promise
     type === "input" ||
     ((type === "submit" || performance.now() - at < LATEST_MS) &&
       early.heldBy(by ?? element) === held);
+  let heard: readonly EarlyEvent[] = [];
   const look = () => {
-    const here = early.events.filter(([, element]) => element.isConnected);
-    const ready = here.filter(([, element]) => hears(element));
-    early.events.splice(0, Infinity, ...here.filter((event) => !ready.includes(event)));
+    const before = heard;
+    heard = early.events.filter(([, element]) => element.isConnected && hears(element));
+    // A press waits for one more look: React shows what the browser remembers a moment after it has taken over
+    const ready = heard.filter((event) => event[0] === "input" || before.includes(event));
+    early.events.splice(0, Infinity, ...early.events.filter((event) => !ready.includes(event)));
     for (const event of ready) if (isMeant(event)) repeat(event);
     if (performance.now() - begun < LATEST_MS) setTimeout(look, LOOK_MS);
     else early.giveUp();

@@ -6,7 +6,7 @@ import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { Page, Route } from "@playwright/test";
 import { watchShifts } from "./layout-shifts.ts";
 import { newestPost, ownId, signInAsSample, signUp } from "./member-calls.ts";
-import { expect, newMember, test } from "./site.ts";
+import { expect, newMember, takenOver, test } from "./site.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
@@ -252,6 +252,41 @@ test("what is typed before the scripts have come stays in a form that keeps draf
   await expect(title).toHaveValue("Typed at once");
   await expect(page.getByLabel("Category")).toHaveValue("Climate");
   await title.clear();
+});
+
+test("what is typed while the browser takes the page over stays whole", async ({ page }) => {
+  await signInAsSample(page, lukas);
+  const release = await holdScripts(page);
+  await page.goto("/createpost", { waitUntil: "commit" });
+  const words = "The river rose in the night, and by morning the bridge was gone.";
+  const content = page.getByLabel("Description");
+  await content.pressSequentially("Begun: ");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  release();
+  await content.pressSequentially(words, { delay: 50 });
+  await takenOver(content);
+  await expect(content).toHaveValue(`Begun: ${words}`);
+});
+
+test("presses before the scripts have come count where the browser remembers something", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => {
+    localStorage.theme ??= "dark";
+  });
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await page.getByRole("button", { name: "Theme: " }).click();
+  release();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("button", { name: "Theme: system" })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^2 \/ / })).toBeInViewport();
 });
 
 for (const [what, answer] of [

@@ -15,7 +15,13 @@ export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
   const t = useTranslate();
   return (
     <Bar>
-      <IconButton {...sidebarToggle} label={t("Toggle sidebar")}>
+      {/* A script of the head may have said that the sidebar is closed */}
+      <IconButton
+        {...sidebarToggle}
+        suppressHydrationWarning
+        data-press="sidebar"
+        label={t("Toggle sidebar")}
+      >
         <PanelLeft aria-hidden />
       </IconButton>
       <Brand />

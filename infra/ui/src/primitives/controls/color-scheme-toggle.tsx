@@ -30,7 +30,7 @@ export function ColorSchemeToggle() {
     dark: t("Theme: dark"),
   };
   return (
-    <IconButton label={names[scheme]} onClick={() => setColorScheme(next)}>
+    <IconButton data-press="theme" label={names[scheme]} onClick={() => setColorScheme(next)}>
       <Icon aria-hidden />
     </IconButton>
   );
