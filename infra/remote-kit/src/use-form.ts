@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
 import { FORM_FIELD } from "@oneworld/contracts/site/served-page";
-import { useTranslate } from "@oneworld/ui";
+import { useIsInBrowser, useTranslate } from "@oneworld/ui";
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -59,7 +59,7 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
 
 const nameOf = (control: Element): string => control.getAttribute("name") ?? "";
 
-/** Whether a text or a choice isn't the one with which its control came. */
+/** Whether a text or a choice isn't the one with which its control came from the server. */
 function isTyped(
   control: Element,
 ): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
@@ -101,7 +101,9 @@ export function useForm<Payload = FormValues>({
   const removeToast = useRef(() => {});
 
   // What was typed before the browser took the form over is in its controls only
+  const isServed = !useIsInBrowser();
   useLayoutEffect(() => {
+    if (!isServed) return;
     const typed = Array.from(form.current?.elements ?? []).filter(isTyped);
     if (typed.length > 0)
       draft?.change(Object.fromEntries(typed.map((one) => [one.name, one.value])));
