@@ -1,3 +1,7 @@
+import { FORM_FIELD, SERVED_ELEMENT_ID } from "@oneworld/contracts/site/served-page";
+import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { SESSION_CACHE_KEY } from "./session/session-cache.ts";
+
 /** An event on an element that React didn't know yet. */
 type EarlyEvent = [
   type: "click" | "submit" | "input",
@@ -22,7 +26,10 @@ declare global {
         take(works: (element: Element) => boolean): void;
         /** Forgets the events, and keeps no more. */
         end(): void;
-        /** The same, and the browser sends the form that was submitted last. */
+        /**
+         * The same, and the browser sends the form that was submitted last, unless it needs scripts, has files, or another member
+         * has signed in since.
+         */
         giveUp(): void;
       }
     | undefined;
@@ -37,7 +44,7 @@ const PATIENCE_MS = 8_000;
  *
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
  * since nothing has answered the first. A press counts if the button still says the same, or has the same `data-press`, where its
- * words follow what the browser remembers. A press in a part that works replaces those that were kept there. When a script of the page
+ * words follow what the browser remembers. A press in a part that works replaces those that were kept there. When a script of the shell
  * fails, or comes too late, forms work as they do without scripts.
  */
 export const keepEarlyEvents = `(()=>{
@@ -49,21 +56,29 @@ end(){events.length=0;clearTimeout(timer);for(const t of types)removeEventListen
 giveUp(){
 const[,form,by]=events.findLast(([t,el])=>t==="submit"&&el.isConnected)??[];
 early.end();
-form?.requestSubmit(by?.form===form?by:null);
+if(form&&(form.method==="get"||form.elements.namedItem("${FORM_FIELD}"))&&![...form.elements].some((e)=>e.files?.length)&&isTheirs())form.requestSubmit(by?.form===form?by:null);
 }},
+isTheirs=()=>{
+const idIn=(text)=>text&&JSON.parse(text)?.id,
+{answers}=JSON.parse(document.getElementById("${SERVED_ELEMENT_ID}").textContent),
+own=answers["${SESSION_ADDRESS}"]?.user?.id;
+let now;
+try{now=idIn(localStorage.${SESSION_CACHE_KEY})}catch{}
+return!own||!now||own===now;
+},
 keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
 if(!on||!isInput&&!e.isTrusted)return;
 const works=early.works(on);
 events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!works||isInput||t==="input"||!early.works(el))));
-if(works)return;
+if(works||isInput&&early.heldBy(on)===on.defaultValue)return;
 if(!isInput){e.preventDefault();e.stopImmediatePropagation()}
 events.push([type,on,e.submitter,early.heldBy(e.submitter??on),e.timeStamp]);
 if(type==="submit"&&!isTaken)timer??=setTimeout(early.giveUp,${PATIENCE_MS});
 };
 for(const t of types)addEventListener(t,keep,true);
-addEventListener("error",(e)=>{if(!isTaken&&e.target.localName==="script")early.giveUp()},true);
+addEventListener("error",(e)=>{if(!isTaken&&e.target.src?.includes("/remotes/shell/"))early.giveUp()},true);
 globalThis.oneWorldEarly=early;
 })();`.replaceAll("\n", "");
 
@@ -133,6 +148,9 @@ export async function repeatEarlyEvents(isStillMeant: Promise<boolean>): Promise
   look();
 }
 
+/** Forgets what was kept, as it was another member's. */
+export const forgetEarlyEvents = (): void => globalThis.oneWorldEarly?.end();
+
 function repeat([type, element, by, held]: EarlyEvent): void {
   if (type === "click") element.click();
   else if (type === "submit")
@@ -146,8 +164,9 @@ type TrackedInput = HTMLInputElement & { _valueTracker?: { setValue(value: strin
 /** React takes a value that it has found at the start for no change, and puts its own in the place of another. */
 function repeatInput(input: TrackedInput, held: string): void {
   const isChoice = input.type === "checkbox" || input.type === "radio";
+  const group = input.form?.elements.namedItem(input.name);
   // Another choice of the group has been made since
-  if (input.type === "radio" && !input.checked) return;
+  if (group instanceof RadioNodeList && group.value !== "" && !input.checked) return;
   if (isChoice) input.checked = held === "true";
   // Files can't be set, and stay
   else if (input.type !== "file") input.value = held;

@@ -213,13 +213,13 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Holds the shell's script back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the shell's script back until the returned function is called. @param isBroken whether it fails then */
+async function holdScripts(page: Page, isBroken = false): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((go) => (release = go));
   await page.context().route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
     await held;
-    await route.continue();
+    await (isBroken ? route.abort() : route.continue());
   });
   return () => release();
 }
@@ -307,35 +307,43 @@ for (const [what, answer] of [
   });
 }
 
-test("what one member pressed isn't done as the member who has signed in meanwhile", async ({
-  page,
-}) => {
-  await signUp(page, newMember());
-  const release = await holdScripts(page);
-  await page.goto(`/userprofile/${lukas.id}/safety`, { waitUntil: "commit" });
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: `Block ${lukas.name}` })
-    .click();
-  const other = newMember();
-  const id = await signUp(page, other);
-  // As the other tab's shell does
-  await page.evaluate((member) => localStorage.setItem("userInfo", JSON.stringify(member)), {
-    id,
-    name: other.name,
+for (const isBroken of [false, true]) {
+  test.describe(`where the scripts ${isBroken ? "fail" : "come"} later`, () => {
+    test.use({ toleratesErrors: isBroken });
+
+    test("what one member pressed isn't done as the member who has signed in meanwhile", async ({
+      page,
+    }) => {
+      await signUp(page, newMember());
+      const release = await holdScripts(page, isBroken);
+      await page.goto(`/userprofile/${lukas.id}/safety`, { waitUntil: "commit" });
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: `Block ${lukas.name}` })
+        .click();
+      const other = newMember();
+      const id = await signUp(page, other);
+      // As the other tab's shell does
+      await page.evaluate((member) => localStorage.setItem("userInfo", JSON.stringify(member)), {
+        id,
+        name: other.name,
+      });
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+      });
+      release();
+      await page.waitForFunction(() => {
+        const { oneWorldEarly } = globalThis as { oneWorldEarly?: { events: unknown[] } };
+        return oneWorldEarly?.events.length === 0;
+      });
+      // By then a repeated press has led to a call
+      await page.evaluate(() => fetch("/api/users/session"));
+      const path = `/userprofile/${lukas.id}/safety`;
+      expect(calls).not.toContain(isBroken ? path : `/api/blocks/${lukas.id}`);
+    });
   });
-  const calls: string[] = [];
-  page.on("request", (request) =>
-    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
-  );
-  release();
-  await page.waitForFunction(() => {
-    const { oneWorldEarly } = globalThis as { oneWorldEarly?: { events: unknown[] } };
-    return oneWorldEarly?.events.length === 0;
-  });
-  await expect.poll(() => calls).toContain("GET /api/users/session");
-  expect(calls).not.toContain(`POST /api/blocks/${lukas.id}`);
-});
+}
 
 test("several presses before the scripts have come count as one", async ({ page }) => {
   const release = await holdScripts(page);
@@ -363,6 +371,18 @@ test("choices before the scripts have come count", async ({ page }) => {
   release();
   await expect(page.getByLabel("Which member?")).toBeVisible();
   await expect(kind).toHaveValue("user");
+});
+
+test("stars that are chosen before the scripts have come count", async ({ page }) => {
+  await signInAsSample(page, amara);
+  const release = await holdScripts(page);
+  await page.goto("/addreview", { waitUntil: "commit" });
+  const stars = page.getByRole("radio", { name: /^4 / });
+  await stars.check({ force: true });
+  release();
+  await takenOver(stars);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("rating");
+  await expect(stars).toBeChecked();
 });
 
 test("an unknown address answers a whole page, the same as others, where choices lead to the home page", async ({
