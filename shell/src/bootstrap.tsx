@@ -40,7 +40,7 @@ import { startReports, type Reports } from "./telemetry/start-reports.ts";
 import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
 import { createShellStore } from "./store.ts";
-import { forgetEarlyEvents, repeatEarlyEvents } from "./early-events.ts";
+import { repeatEarlyEvents } from "./early-events.ts";
 import { addLocalFonts, loadFonts } from "./load-fonts.ts";
 import { createSession } from "./session/session.ts";
 import { ShellTree } from "./tree.tsx";
@@ -165,9 +165,5 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   if (!served) return createRoot(element).render(tree);
   // In slices, so that no press waits for the whole tree
   startTransition(() => void hydrateRoot(element, tree, { onRecoverableError }));
-  const servedFor = session.get()?.id;
-  session.subscribe(() => {
-    if (session.get()?.id !== servedFor) forgetEarlyEvents();
-  });
-  await repeatEarlyEvents(session.isStillServed());
+  await repeatEarlyEvents(session);
 }

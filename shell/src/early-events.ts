@@ -1,6 +1,7 @@
 import { FORM_FIELD, SERVED_ELEMENT_ID } from "@oneworld/contracts/site/served-page";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { SESSION_CACHE_KEY } from "./session/session-cache.ts";
+import type { ShellSession } from "./session/session.ts";
 
 /** An event on an element that React didn't know yet. */
 type EarlyEvent = [
@@ -120,15 +121,18 @@ function works(element: Element): boolean {
 }
 
 /**
- * Repeats the events that were kept, each once React's events reach its element.
- *
- * @param isStillMeant whether the member of the page is still the browser's: what one member pressed is never another's
+ * Repeats the events that were kept, each once React's events reach its element. They end with the page's member: what one has pressed
+ * is never another's.
  */
-export async function repeatEarlyEvents(isStillMeant: Promise<boolean>): Promise<void> {
+export async function repeatEarlyEvents(session: ShellSession): Promise<void> {
   const early = globalThis.oneWorldEarly;
   if (!early) return;
   early.take(works);
-  if (!(await isStillMeant)) return early.end();
+  const memberId = session.get()?.id;
+  session.subscribe(() => {
+    if (session.get()?.id !== memberId) early.end();
+  });
+  if (!(await session.isStillServed())) return early.end();
   const begun = performance.now();
   const isMeant = ([type, element, by, held, at]: EarlyEvent) =>
     type === "input" ||
@@ -147,9 +151,6 @@ export async function repeatEarlyEvents(isStillMeant: Promise<boolean>): Promise
   };
   look();
 }
-
-/** Forgets what was kept, as it was another member's. */
-export const forgetEarlyEvents = (): void => globalThis.oneWorldEarly?.end();
 
 function repeat([type, element, by, held]: EarlyEvent): void {
   if (type === "click") element.click();
