@@ -40,6 +40,7 @@ export {
 export { UndoNotice, type UndoNoticeProps } from "./patterns/undo-notice.tsx";
 export { useDisclosure, type DisclosureOptions } from "./patterns/use-disclosure.ts";
 export { useDismiss } from "./patterns/use-dismiss.ts";
+export { useFocusAfter } from "./patterns/use-focus-after.ts";
 export { usePrefersReducedMotion } from "./patterns/use-prefers-reduced-motion.ts";
 export { Avatar, type AvatarProps, type AvatarSize } from "./art/avatar.tsx";
 export { Badge, type BadgeProps, type BadgeTone } from "./primitives/text/badge.tsx";

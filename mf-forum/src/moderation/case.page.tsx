@@ -11,6 +11,7 @@ import {
   PageLayout,
   Stack,
   useTranslate,
+  useFocusAfter,
 } from "@oneworld/ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -24,7 +25,6 @@ import { EarlierDecisions } from "./earlier-decisions.tsx";
 import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
 import { lastDecision } from "./last-decision.ts";
 import { useGetCaseQuery } from "./moderation.api.ts";
-import { useFocusAfter } from "../use-focus-after.ts";
 import { STATUS_WORDS } from "./words.ts";
 
 /** `/moderation/{id}`, for moderators: a case with its context, its log and what can be done. */

@@ -1,8 +1,7 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
-import { Day, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
+import { Day, Text, TitledCard, Trans, useFocusAfter, useTranslate } from "@oneworld/ui";
 import { WrittenText } from "../written-text.ts";
-import { useFocusAfter } from "../use-focus-after.ts";
 
 const STATES: Record<Exclude<Statement["state"], "stands">, string> = {
   appealed: msg("You have appealed. Another moderator will look at it."),
