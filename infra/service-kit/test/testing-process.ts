@@ -63,21 +63,6 @@ export const answersOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs a command to its end. @throws Error with its output when it fails */
-export async function runToEnd(
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} exited with ${code}: ${output}`);
-}
-
 /** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ServiceName } from "@oneworld/contracts/site/services";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
-import { freePort } from "./testing-process.ts";
-import { testRedisServer } from "./testing-servers.ts";
+import { freePort, restartable } from "./testing-process.ts";
+import { required } from "./testing-servers.ts";
 
 /** A test's own Redis process, which it may kill. */
 export interface RedisProcess {
@@ -24,30 +22,38 @@ export interface RedisProcess {
   close(): Promise<void>;
 }
 
-/** Starts a Redis that writes every change to disk before it answers. */
-export async function startTestRedis(): Promise<RedisProcess> {
-  const server = testRedisServer();
+/**
+ * Starts a Redis that keeps its changes on disk.
+ *
+ * @param appendfsync `always`: every change is on disk before it answers; `everysec`, Redis's default: a kill may lose the last second
+ */
+export async function startTestRedis(
+  appendfsync: "always" | "everysec" = "always",
+): Promise<RedisProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), "test-redis-"));
   const data = path.join(folder, "appendonlydir");
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
+  const settings = {
+    port,
+    bind: "127.0.0.1",
+    dir: folder,
+    appendonly: "yes",
+    appendfsync,
+    save: "",
+  };
+  const server = restartable({
+    command: required("TEST_REDIS_SERVER"),
+    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    env: {},
+    isReady: () => answersPing(url),
+  });
+  const kill = () => server.kill("SIGKILL");
   let copies = 0;
-
-  const kill = async (): Promise<void> => {
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGKILL");
-    await exited;
-  };
-  const start = async (): Promise<void> => {
-    child = run(server, port, folder);
-    await answering(url, child);
-  };
-  await start();
+  await server.start();
   return {
     url,
-    start,
+    start: server.start,
     kill,
     forget: () => rmSync(data, { recursive: true }),
     copyData: () => {
@@ -63,6 +69,17 @@ export async function startTestRedis(): Promise<RedisProcess> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function answersPing(url: string): Promise<boolean> {
+  const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  probe.on("error", () => undefined);
+  const answered = await probe.ping().then(
+    () => true,
+    () => false,
+  );
+  probe.disconnect();
+  return answered;
 }
 
 /** Address of a server for a service's own user, with the permissions that `npm start` grants. */
@@ -95,43 +112,4 @@ async function asAdmin<T>(server: RedisProcess, ask: (admin: Redis) => Promise<T
   } finally {
     admin.disconnect();
   }
-}
-
-function run(
-  { program, libraries }: ReturnType<typeof testRedisServer>,
-  port: number,
-  folder: string,
-): ChildProcess {
-  const options = {
-    port,
-    bind: "127.0.0.1",
-    dir: folder,
-    appendonly: "yes",
-    appendfsync: "always",
-  };
-  return spawn(
-    program,
-    [
-      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]),
-      "--save",
-      "",
-    ],
-    { stdio: "ignore", env: libraries ? { LD_LIBRARY_PATH: libraries } : {} },
-  );
-}
-
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const probe = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
-  probe.on("error", () => undefined);
-  const ended = new Promise<never>((_, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`redis-server ended with ${code}.`)));
-  });
-  try {
-    await Promise.race([probe.ping(), ended]);
-  } finally {
-    probe.disconnect();
-  }
-  // A later exit is the test's own doing
-  ended.catch(() => undefined);
 }

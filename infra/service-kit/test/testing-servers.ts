@@ -13,12 +13,6 @@ export function required(
 /** Address of the test server's PostgreSQL, as an administrator. */
 export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
 
-/** The program `redis-server`, for tests that kill it, and the folder of its libraries if it needs one. */
-export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
-  program: required("TEST_REDIS_SERVER"),
-  libraries: process.env["TEST_REDIS_LIB"],
-});
-
 /**
  * Arguments for Node with which a package's program starts in its folder: its build where `npm test` has just built everything,
  * since that starts in a fifth of the time, and else its sources.

@@ -61,8 +61,8 @@ export async function injectFaults(options: {
   const killRedis = async (fault: Fault): Promise<void> => {
     if (down.has(redis)) return;
     down.add(redis);
-    await redis.kill("SIGKILL");
-    if (fault.isEmptied) redis.empty();
+    await redis.kill();
+    if (fault.isEmptied) redis.forget();
     await wait(fault.downMs);
     await redis.start();
     down.delete(redis);

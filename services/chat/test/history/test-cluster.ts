@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -5,15 +6,17 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import {
   answersOk,
   freePort,
   restartable,
-  runToEnd,
   type Restartable,
 } from "@oneworld/service-kit/test/testing-process";
+import { type RedisProcess, startTestRedis } from "@oneworld/service-kit/test/testing-redis";
+import { testDatabaseUrl } from "@oneworld/service-kit/test/testing-servers";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { buildChat } from "./chat-build.ts";
@@ -29,10 +32,7 @@ export interface Member {
 export interface TestCluster {
   members: Member[];
   nodes: (Restartable & { url: string })[];
-  redis: Restartable & {
-    /** Deletes its data. Only while it is down. */
-    empty(): void;
-  };
+  redis: RedisProcess;
   /** Ends all of the nodes' connections to PostgreSQL. */
   cutDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -57,8 +57,7 @@ export async function startTestCluster(options: {
   const members = Array.from({ length: options.members }, (_, index) => newMember(index));
   const sessions = await serveSessions(members);
   const database = await createDatabase();
-  const redis = await redisIn(path.join(folder));
-  await redis.start();
+  const redis = await startTestRedis("everysec");
   const env = (port: number): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH,
     NODE_ENV: "production",
@@ -72,7 +71,7 @@ export async function startTestCluster(options: {
     MESSAGES_PER_MINUTE: "1000000",
     SOCKETS_PER_MINUTE: "1000000",
   });
-  await runToEnd(process.execPath, [bundle, "migrate"], env(0));
+  await promisify(execFile)(process.execPath, [bundle, "migrate"], { env: env(0) });
   const nodes = await Promise.all(
     Array.from({ length: options.nodes }, async () => {
       const port = await freePort();
@@ -92,7 +91,8 @@ export async function startTestCluster(options: {
     redis,
     cutDatabase: database.cut,
     close: async () => {
-      await Promise.all([...nodes, redis].map((one) => one.kill("SIGKILL")));
+      await Promise.all(nodes.map((node) => node.kill("SIGKILL")));
+      await redis.close();
       sessions.server.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
@@ -158,7 +158,7 @@ async function registerMembers(
 }
 
 async function createDatabase() {
-  const server = required("TEST_DATABASE_URL");
+  const server = testDatabaseUrl();
   const name = `test_history_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
   await admin.query(`CREATE DATABASE "${name}"`);
@@ -181,35 +181,4 @@ async function createDatabase() {
       await admin.end();
     },
   };
-}
-
-async function redisIn(folder: string) {
-  const port = await freePort();
-  const url = `redis://127.0.0.1:${port}`;
-  const settings = { port, bind: "127.0.0.1", dir: folder, appendonly: "yes", save: "" };
-  const libraries = process.env["TEST_REDIS_LIB"];
-  const isReady = async (): Promise<boolean> => {
-    const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-    probe.on("error", () => undefined);
-    const answered = await probe.ping().then(
-      () => true,
-      () => false,
-    );
-    probe.disconnect();
-    return answered;
-  };
-  const server = restartable({
-    command: required("TEST_REDIS_SERVER"),
-    args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
-    env: libraries ? { LD_LIBRARY_PATH: libraries } : {},
-    isReady,
-  });
-  const empty = () => rmSync(path.join(folder, "appendonlydir"), { recursive: true, force: true });
-  return { ...server, url, empty };
-}
-
-function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_SERVER"): string {
-  const value = process.env[name];
-  if (value) return value;
-  throw new Error(`${name} is not set: run this with \`npm test\`, which starts the servers.`);
 }

@@ -1,12 +1,14 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { SourcePatch } from "@oneworld/build/test/patched-sources";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/test/testing";
 import { createTestDatabase } from "@oneworld/service-kit/test/testing-database";
-import { freePort, runToEnd } from "@oneworld/service-kit/test/testing-process";
+import { freePort } from "@oneworld/service-kit/test/testing-process";
 import { openDatabase } from "../../src/database.ts";
 import { seed as addSamples } from "../../src/sample/seed.ts";
 import { createStripe } from "../../src/stripe/stripe-client.ts";
@@ -88,7 +90,7 @@ export async function runRaces(
     calm = true;
     await shop.stop();
     // Two operators settle at once what is left
-    const reconcile = () => runToEnd(process.execPath, [program, "reconcile"], env);
+    const reconcile = () => promisify(execFile)(process.execPath, [program, "reconcile"], { env });
     await Promise.all([reconcile(), reconcile()]);
     const stripe = createStripe(env);
     const stock = new Map(products.map((product) => [product.id, product.stock]));
