@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
 /** Numbers of tests by outcome. */
 export interface Totals {
@@ -26,45 +28,14 @@ export const sum = (totals: Totals[]): Totals => {
   return { passed: total("passed"), failed: total("failed"), skipped: total("skipped") };
 };
 
-/** The used part of Vitest's JSON report. */
-interface VitestReport {
-  success: boolean;
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-}
-
-/** The used part of Playwright's JSON report. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: { message?: string }[];
-  suites: PlaywrightSuite[];
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
-}
-
 /** Reads a JSON report of Vitest or Playwright. A missing report counts as a failure. */
 export function readReport(file: string): Report {
   if (!existsSync(file)) return DID_NOT_RUN;
-  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  const report = JSON.parse(readFileSync(file, "utf8")) as JsonTestResults | JSONReport;
   return "stats" in report ? ofPlaywright(report) : ofVitest(report);
 }
 
-function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
+function ofPlaywright({ stats, errors, suites }: JSONReport): Report {
   return {
     // A test that passes at the second attempt counts as passed
     passed: stats.expected + stats.flaky,
@@ -77,7 +48,7 @@ function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
   };
 }
 
-function remarksOn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function remarksOn({ suites = [], specs }: JSONReportSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
@@ -90,7 +61,7 @@ function remarksOn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(remarksOn)];
 }
 
-function ofVitest(report: VitestReport): Report {
+function ofVitest(report: JsonTestResults): Report {
   // Files that can't be loaded
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>

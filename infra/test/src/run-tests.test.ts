@@ -5,6 +5,6 @@ test("exits with 2 for a package that doesn't exist", async () => {
   expect(await main(["nothing"])).toBe(2);
 });
 
-test("exits with 2 for a test file that none of the packages has", async () => {
-  expect(await main(["forum", "no-such-test"])).toBe(2);
+test.each(["forum", "e2e"])("exits with 2 for a test file that isn't in %s", async (name) => {
+  expect(await main([name, "no-such-test"])).toBe(2);
 });

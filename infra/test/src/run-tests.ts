@@ -31,7 +31,7 @@ type Name = (typeof SUITES)[number] | "--verify";
 /** What to run. */
 interface Plan {
   packages: Workspace[];
-  /** parts of the paths of test files, to run only these; all files if empty */
+  /** parts of the paths of test files of the packages, or else of the browser suite, to run only these; all files if empty */
   files: readonly string[];
   suites: ReadonlySet<Name>;
   /** which faults the suite `faults` injects: those for which every run has time, or all of its short form */
@@ -43,7 +43,7 @@ interface Plan {
  * passed and failed tests.
  *
  * @param args names of packages (`forum`, `mf-forum`, `edge`) or suites to run only these, then parts of the paths of test files
- *   (`forum restore-post`); `--verify` counts `npm run verify` as a test. By default, the suite `faults` injects a few faults only
+ *   (`forum restore-post`, `e2e journey`); `--verify` counts `npm run verify` as a test. By default, the suite `faults` injects a few faults only
  * @returns the exit code: 0 if all requested tests ran and passed, 1 if not, 2 for a wrong command line
  */
 export async function main(args: string[]): Promise<number> {
@@ -76,12 +76,14 @@ function makePlan(args: string[]): Plan {
   const packages = all.filter((one) => names.some((name) => isNamed(one, name)));
   const files = names.filter((name) => !all.some((one) => isNamed(one, name)));
   const [file] = files;
-  const isFound = packages.some(({ folder }) => hasTest(folder, files));
+  const folders = packages.map(({ folder }) => folder);
+  if (folders.length === 0 && suites.has("e2e")) folders.push(BROWSER_SUITE.folder);
+  const isFound = folders.some((folder) => hasTest(folder, files));
   if (file === undefined || isFound) return { packages, files, suites, faults: "all" };
   const known = all.map((workspace) => workspace.name).join(", ");
   throw new UsageError(
-    packages.length > 0
-      ? `${packages.map(({ name }) => name).join(" and ")} have no test file with ${files.join(" or ")} in its path.`
+    folders.length > 0
+      ? `There is no test file with ${files.join(" or ")} in its path in ${folders.join(" and ")}.`
       : `There is no package ${file} with tests; there are ${known}, and the suites ${SUITES.join(", ")}.`,
   );
 }
@@ -150,7 +152,8 @@ async function run(
         env: { ...PATIENCE, PUSH_ORIGINS, BROTLI_QUALITY, ...process.env },
         log: siteLog,
       };
-      totals.push(...(await runSiteTests({ suites, faults }, site, log, signal)));
+      const files = packages.length > 0 ? [] : only;
+      totals.push(...(await runSiteTests({ suites, faults, files }, site, log, signal)));
     }
   });
   if (suites.has("faults") && !isSiteTested) {
@@ -214,7 +217,7 @@ const runFaults = (faults: Plan["faults"], log: Log, signal: AbortSignal): Promi
 
 /** A site that doesn't start counts as a failed test, so that other results are still printed. */
 async function runSiteTests(
-  { suites, faults }: Pick<Plan, "suites" | "faults">,
+  { suites, faults, files }: Omit<Plan, "packages">,
   site: SiteOptions,
   log: Log,
   signal: AbortSignal,
@@ -226,7 +229,7 @@ async function runSiteTests(
     // Some tests run commands of the site's processes, which need the settings
     const own = { SITE_URL: address, BROTLI_QUALITY };
     const env = { ...settings, ...own, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
-    if (suites.has("e2e")) totals.push(await runSuite(BROWSER_SUITE, env, log, signal));
+    if (suites.has("e2e")) totals.push(await runSuite(BROWSER_SUITE, env, log, signal, files));
     // Beside each other, since each leaves a processor free
     const last = [
       ...(suites.has("fuzz") ? [runSuite(vitestSuite("fuzz", "infra/e2e"), env, log, signal)] : []),

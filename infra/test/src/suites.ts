@@ -119,14 +119,19 @@ export const vitestSuite = (name: string, folder: string): Suite => {
   return { name, folder, command };
 };
 
-/** Runs a suite, with additional environment variables. */
+/**
+ * Runs a suite, with additional environment variables.
+ *
+ * @param files parts of the paths of the files to run; all if empty
+ */
 export async function runSuite(
   { name, folder, command }: Suite,
   env: NodeJS.ProcessEnv,
   log: Log,
   signal: AbortSignal,
+  files: readonly string[] = [],
 ): Promise<SuiteTotals> {
-  const [program = "", ...args] = command;
+  const [program = "", ...args] = [...command, ...files];
   const cwd = path.join(ROOT, folder);
   const report = path.join(cwd, `reports/${name}.json`);
   rmSync(report, { force: true });
