@@ -13,7 +13,6 @@ import { measureBacklog } from "./members/backlog.ts";
 import { measureNeighbours } from "./members/neighbours.ts";
 import { measureSignIn } from "./members/sign-in.ts";
 import { measureReads } from "./reads.ts";
-import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
 import { measureLighthouse } from "./site/lighthouse.ts";
@@ -37,7 +36,6 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   chat: measureChat,
   profiles: measureReads("profile"),
   "sign-in": measureSignIn,
-  visibility: measureVisibility,
   neighbours: measureNeighbours,
   backlog: measureBacklog,
   deploy: measureDeploy,

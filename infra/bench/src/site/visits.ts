@@ -7,15 +7,21 @@ import { httpsFront } from "./https-front.ts";
 import type { Network } from "./transfers.ts";
 import { FORUM, HOME, StalledVisit, type VisitedPage, visitCold } from "./visit.ts";
 
-/** Page loads, one after the other. */
+/** Page loads. */
 const VISITS = Number(process.env["VISITS"] ?? 300);
 
+/** Page loads at one time, each with a profile of its own: one alone waits for the network for most of its time. */
+const VISITORS = 4;
+
 const PAGES: readonly VisitedPage[] = [FORUM, HOME];
+
+/** Visits between two lines of progress. */
+const PROGRESS = 500;
 
 /** No delay: the more visits, the more probable is a stall. */
 const NETWORK: Network = { roundTripMs: 0, megabitsPerSecond: 1000 };
 
-/** Loads pages with empty caches in turn. Counts and names those that never come to rest. */
+/** Loads pages with empty caches. Counts and names those that never come to rest. */
 export async function measureVisits(stage: Stage): Promise<Report> {
   await startSite(stage, stage.signal);
   const front = await httpsFront(stage.ports.edge);
@@ -23,16 +29,24 @@ export async function measureVisits(stage: Stage): Promise<Report> {
   const times: number[] = [];
   try {
     await withBrowser(stage.env, async (browser) => {
-      for (let number = 0; number < VISITS; number += 1) {
-        stage.signal.throwIfAborted();
-        const page = PAGES[number % PAGES.length] ?? HOME;
-        try {
-          times.push((await visitCold(browser, front.origin, page, NETWORK, "server")).worksMs);
-        } catch (error) {
-          if (!(error instanceof StalledVisit)) throw error;
-          stalled.push(`Visit ${number + 1}: ${error.message} (${front.pending()} pending)`);
+      let started = 0;
+      const visitOften = async () => {
+        while (started < VISITS) {
+          stage.signal.throwIfAborted();
+          const page = PAGES[started % PAGES.length] ?? HOME;
+          started += 1;
+          const number = started;
+          try {
+            times.push((await visitCold(browser, front.origin, page, NETWORK, "server")).worksMs);
+          } catch (error) {
+            if (!(error instanceof StalledVisit)) throw error;
+            stalled.push(`Visit ${number}: ${error.message} (${front.pending()} pending)`);
+          }
+          if (number % PROGRESS === 0)
+            console.log(`${number} of ${VISITS} visits, ${stalled.length} stalled`);
         }
-      }
+      };
+      await Promise.all(Array.from({ length: VISITORS }, visitOften));
     });
   } finally {
     front.close();
