@@ -59,7 +59,7 @@ export const createCheckText =
     const newUntil = links >= HELD_LINKS ? await findNewUntil(tx, authorId) : null;
     if (newUntil && links > NEW_MEMBER_LINKS_MAX) throw tooManyLinks(field, newUntil);
     let others = 0;
-    const copied = copiedIn([comparable(content), compared]);
+    const copied = copiedIn(comparable(content)) ?? copiedIn(compared);
     if (copied !== undefined) {
       const digest = createHash("sha256").update(copied).digest("base64url");
       // A changed text has its post locked already, and must not wait for others who wait for that
@@ -75,9 +75,9 @@ export const createCheckText =
     return (await findNewUntil(tx, authorId)) ? { reason: "duplicate", matched: null } : null;
   };
 
-/** The first of the comparable texts that is long enough to be a copy, without digits at its end if it still is. */
-const copiedIn = (texts: readonly string[]): string | undefined =>
-  texts.flatMap((text) => [withoutEnd(text), text]).find((text) => text.length >= COPY_MIN_LENGTH);
+/** A comparable text that is long enough to be a copy, without digits at its end if it still is. */
+const copiedIn = (compared: string): string | undefined =>
+  [withoutEnd(compared), compared].find((text) => text.length >= COPY_MIN_LENGTH);
 
 /** Which patterns a moderator has kept in a text that is changed: the text hasn't got them more often since. */
 async function keptIn(

@@ -39,6 +39,13 @@ it.each([
   expect(withoutEnd(comparable(text))).toBe(compared),
 );
 
+it("the end of a text takes no time that grows with the square of its digits", () => {
+  // Minutes, if each digit were the start of an attempt
+  const hostile = comparable(`${"⅒".repeat(30_000)}x`);
+  expect(withoutEnd(hostile)).toBe(hostile.trimEnd());
+  expect(withoutEnd(`${hostile}${"1 ".repeat(30_000)}`)).toBe(hostile.trimEnd());
+});
+
 describe("domains", () => {
   it.each([
     ["https://Shop.Example.ORG/a?b=c", "shop.example.org"],
