@@ -132,6 +132,13 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
       await pool.query(text, [caseId, by]);
       await pool.query("ALTER TABLE moderation_event ENABLE TRIGGER USER");
     },
+    /** How many statements wait for a lock. */
+    waiting: async () =>
+      (
+        await pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+      ).rowCount ?? 0,
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),

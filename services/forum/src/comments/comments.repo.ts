@@ -148,11 +148,14 @@ export async function findCommentRefs(
   return row ?? null;
 }
 
-/** A comment's text as it is stored, locked until the end of the transaction. */
-export async function lockContent(tx: Prisma.TransactionClient, id: string): Promise<string> {
+/** A comment's text as it is stored, locked until the end of the transaction; null for a comment that is gone. */
+export async function lockContent(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ content: string }[]>`
     SELECT content FROM comment WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  return row?.content ?? "";
+  return row?.content ?? null;
 }
 
 /** Changes what a locked comment says, notes when, and keeps what it said. The same text again changes its language only. */

@@ -165,6 +165,7 @@ export async function editComment(
     const hold = await checkText(tx, { id, authorId, field, text: sent.text, before: shown });
     if (hold) await countComments(tx, postId, 0);
     const before = await lockContent(tx, id);
+    if (before === null) throw commentNotFound();
     const { content, mentioned } = await storeMentions(tx, {
       ...sent,
       authorId,

@@ -7,12 +7,21 @@ import {
 } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { refusalOf } from "@oneworld/service-kit/test/testing";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
 const forum = await createTestForum();
 const author = forum.signIn("Amara Okafor");
 afterAll(() => forum.close());
+beforeAll(async () => {
+  const moderator = forum.signIn("Ingrid", "moderator", { secondFactor: true });
+  await moderator.browser.post("/api/moderation/patterns", {
+    kind: "add",
+    type: "words",
+    pattern: "golden tickets",
+    reason: "A wave of it.",
+  });
+});
 
 type Browser = ReturnType<typeof forum.visitor>;
 
@@ -75,6 +84,28 @@ describe("PATCH /api/comments/{commentId}", () => {
       field,
     ]);
     expect((await read(comment.postId)).comments).toEqual([comment]);
+  });
+});
+
+describe("PATCH of a comment that is deleted meanwhile", () => {
+  it.each([
+    ["a mention", "Hello @Ben Mentioned"],
+    ["a hold", "Buy golden tickets"],
+  ])("with %s is 404, and publishes nothing", async (_, commentContent) => {
+    const ben = { id: newId(), name: "Ben Mentioned" };
+    await forum.db.member.create({ data: ben });
+    const comment = await newComment();
+    const lock = await forum.pool.connect();
+    await lock.query("BEGIN");
+    await lock.query("DELETE FROM comment WHERE id = $1", [comment._id]);
+    const given = { commentContent, mentions: [ben.id] };
+    const edited = edit(author.browser, comment._id, given);
+    await expect.poll(forum.waiting, { timeout: 4000 }).toBe(1);
+    await lock.query("COMMIT");
+    lock.release();
+    expect(refusal(await edited)).toEqual([404, "not_found"]);
+    const where = { type: "mention.changed", subject: comment.postId };
+    expect(await forum.db.outboxEvent.count({ where })).toBe(0);
   });
 });
 
