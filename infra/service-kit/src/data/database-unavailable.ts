@@ -1,14 +1,15 @@
 /**
  * SQLSTATE classes and codes of temporary errors (PostgreSQL's manual, appendix A): connection exceptions, insufficient
- * resources, operator intervention (shutdown, timeout), lock not available, idle transaction timeout.
+ * resources, operator intervention (shutdown, timeout), lock not available, idle transaction timeout, serialization failure,
+ * deadlock.
  */
-const SQL_STATES = /^(?:08|53|57|55P03$|25P03$)/;
+const SQL_STATES = /^(?:08|53|57|55P03$|25P03$|40001$|40P01$)/;
 
 /** Codes of Node's sockets. */
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 
-/** Prisma's codes: unreachable, timed out, connection closed, no free connection or transaction in time. */
-const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+/** Prisma's codes: unreachable, timed out, connection closed, no free connection or transaction in time, deadlock. */
+const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034"]);
 
 /** Kinds of errors of Prisma's driver adapter. */
 const ADAPTER_KINDS = new Set([
@@ -32,7 +33,8 @@ interface DatabaseError extends Error {
 }
 
 /**
- * Whether an error of `pg` or Prisma means that the database is temporarily unavailable, so that a retry may succeed.
+ * Whether an error of `pg` or Prisma means that the database is temporarily unavailable, or has chosen the transaction to end a deadlock,
+ * so that a retry may succeed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -66,8 +66,7 @@ export async function restoreKept(
   });
   if (replies.length > 0) await countReplies(tx, id, replies.length);
   await publishComments(tx, Prisma.sql`id = ${id}::uuid AND hidden_at IS NULL`, false);
-  // Moderators may have decided before or meanwhile, or do so now
-  await tx.$queryRaw`SELECT FROM moderation_case WHERE post_id = ${postId}::uuid FOR SHARE`;
+  // Moderators may have decided before or meanwhile. Those who decide now wait for the post, and find the comment
   await applyToPost(tx, postId);
   return {
     content,

@@ -111,6 +111,43 @@ describe("POST /api/comments/{commentId}/restore", () => {
     expect((await read(postId)).commentCount).toBe(5);
   });
 
+  it("comes through beside a moderator's decision about the post's comments", async () => {
+    const [author, other] = [forum.signIn(), forum.signIn()];
+    const { _id: postId } = await author.publish();
+    const comment = await write(author, postId);
+    const about = { type: "comment", target: comment._id, title: "Rude", description: "To me." };
+    await other.browser.post("/api/reports", { ...about, rule: "bullying" });
+    await remove(author, comment._id);
+    const one = await forum.db.moderationCase.findFirstOrThrow({ where: { target: comment._id } });
+
+    // The decision waits for its moderator's row, with the case locked
+    const moderator = forum.signIn("Ingrid", "moderator", { secondFactor: true });
+    const lock = await forum.pool.connect();
+    await lock.query("BEGIN");
+    await lock.query("INSERT INTO member (id, name) VALUES ($1, 'Ingrid')", [moderator.id]);
+    const decided = moderator.browser.post(`/api/moderation/${one.id}/events`, {
+      kind: "decide",
+      action: "hide",
+      expectedSeq: 0,
+      rule: "bullying",
+      explanation: "It mocks another member.",
+      facts: "It calls a member names.",
+    });
+    await expect.poll(forum.waiting, { timeout: 4000 }).toBe(1);
+    let isRestored = false;
+    const restored = restore(author, comment._id).finally(() => (isRestored = true));
+    await expect
+      .poll(async () => isRestored || (await forum.waiting()) > 1, { timeout: 4000 })
+      .toBe(true);
+    await lock.query("ROLLBACK");
+    lock.release();
+
+    const answers = await Promise.all([decided, restored]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    const { comments, commentCount } = await read(postId);
+    expect([comments, commentCount]).toEqual([[], 0]);
+  });
+
   it("is for its author, for ten minutes, while the post is there", async () => {
     const [author, other] = [forum.signIn(), forum.signIn()];
     const { _id: postId } = await other.publish();
