@@ -15,7 +15,8 @@ interface PairMember {
  * Makes one member follow another, or not, keeps the counts of both and publishes the change. Once it is so, asking
  * again changes nothing; nor does it where one of the two is unknown.
  *
- * One statement: so a member whom thousands follow at once is locked for as short as can be.
+ * One statement: so a member whom thousands follow at once is locked for as short as can be. It doesn't see a follow that it waits for:
+ * who ends one locks the pair before.
  *
  * @returns those of the two who are known
  */

@@ -6,6 +6,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestProfile, statementsThatWait, type TestProfile } from "../../test/testing.ts";
+import { setFollow } from "./follows.repo.ts";
 
 const profile = await createTestProfile();
 afterAll(() => profile.close());
@@ -218,6 +219,18 @@ describe("counts", () => {
     expect(counts).toEqual([1, 1, 1]);
     expect(await seen(lowId)).toMatchObject({ followerCount: 1, followingCount: 1 });
     expect(await seen(highId)).toMatchObject({ followerCount: 1, followingCount: 1 });
+  });
+
+  it("end with an unfollow that waits for the follow by another replica", async () => {
+    const [star, fan] = [await profile.join(), await profile.join()];
+    let unfollowed: Promise<{ body: Record<string, unknown> }> | undefined;
+    await profile.db.$transaction(async (tx) => {
+      await setFollow(tx, fan.id, star.id, true);
+      unfollowed = fan.browser.post(`/api/unfollow/${star.id}`);
+      await expect.poll(() => statementsThatWait(profile.db), { timeout: 4000 }).toBe(1);
+    });
+    expect((await unfollowed)?.body).toMatchObject({ following: false, followerCount: 0 });
+    expect(await seen(star.id)).toMatchObject({ followers: [], followerCount: 0 });
   });
 
   it("leave connections to others while many wait for one member", async () => {

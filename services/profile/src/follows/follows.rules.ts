@@ -10,6 +10,7 @@ import {
   registerMember,
   type SignedInMember,
 } from "../members/members.rules.ts";
+import { lockPair } from "../restrictions/restrictions.repo.ts";
 import { assertNotBlocked, assertOther } from "./follows.policy.ts";
 import { setFollow } from "./follows.repo.ts";
 
@@ -59,7 +60,13 @@ export async function unfollow(
 ): Promise<Followed> {
   assertOther(self, id);
   await assertNotBlocked(db, self, id);
-  const pair = await takeTurns(id, () => setFollow(db, self.id, id, false));
+  const pair = await takeTurns(id, () =>
+    db.$transaction(async (tx) => {
+      // First, since one statement would wait and then not see the follow that it waited for
+      await lockPair(tx, self.id, id);
+      return setFollow(tx, self.id, id, false);
+    }),
+  );
   const { name, followerCount } = followeeOf(pair, id);
   return {
     message: said("You are no longer following {0}.", name),
