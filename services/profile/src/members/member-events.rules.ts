@@ -6,11 +6,11 @@ import {
   notificationHandlers,
 } from "../notifications/notification-events.rules.ts";
 import type { Publisher } from "../notifications/unread-publisher.ts";
-import { deleteDevicesOf } from "../push/push-devices.repo.ts";
 import { moderateProfile } from "./hidden-profile.rules.ts";
 import { registerMembers } from "./members.rules.ts";
 import { applyMembership } from "./membership.rules.ts";
 import { removeMember } from "./removal.rules.ts";
+import { applySuspension } from "./suspension.rules.ts";
 
 /**
  * What this service does with the events of others: a sign-up makes a member here, a membership gives them their badge,
@@ -39,10 +39,7 @@ export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHa
       await applyMembership(db, { ...membership, statusBadge: "Basic" });
       await notify(membershipAction("membershipEnded", membership));
     },
-    // Not until the session check: a suspended member's devices show nothing more
-    "member.suspended": async ({ memberId, until, isBan }) => {
-      if (isBan || until !== null) await deleteDevicesOf(db, memberId);
-    },
+    "member.suspended": (change) => applySuspension(db, change),
     "content.moderated": async (change) => {
       if (change.kind === "profile") await moderateProfile(db, change);
     },

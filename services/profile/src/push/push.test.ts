@@ -173,6 +173,19 @@ describe("a push", () => {
     expect(await db.pushDevice.count()).toBe(0);
   });
 
+  it("stay when an old suspension is delivered again after it was lifted", async () => {
+    const member = await profile.join();
+    const about = { memberId: member.id, until: null, statementId: null };
+    const ban = { ...about, isBan: true, version: 1 };
+    await profile.deliver("member.suspended", ban);
+    await profile.deliver("member.suspended", { ...about, isBan: false, version: 2 });
+    await switchOn(member);
+    await profile.deliver("member.suspended", ban);
+    expect(await db.pushDevice.count()).toBe(1);
+    await profile.deliver("member.suspended", { ...ban, version: 3 });
+    expect(await db.pushDevice.count()).toBe(0);
+  });
+
   it("that the release before asked for is sent once it is due", async () => {
     const member = await profile.join();
     await switchOn(member);

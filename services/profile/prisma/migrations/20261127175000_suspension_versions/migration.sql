@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "member" ADD COLUMN "suspension_version" BIGINT NOT NULL DEFAULT 0;
