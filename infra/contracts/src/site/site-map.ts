@@ -43,11 +43,18 @@ export function siteMapOf(
     .toSorted((a, b) => moreExactFirst(a.path, b.path));
 }
 
-/** Finds the page of an address in any letter case; null means not found. */
+/**
+ * Most characters of a segment, as the address spells it. Ids have 36, and slugs of stories fit; calls that are made with longer ones
+ * would be refused by servers for the size of their headers.
+ */
+const SEGMENT_MAX = 200;
+
+/** Finds the page of an address in any letter case; null means not found, as for every address with a segment over 200 characters. */
 export function matchSite<Route extends SiteRoute>(
   map: SiteMap<Route>,
   pathname: string,
 ): SiteMatch<Route> | null {
+  if (pathname.split("/").some(({ length }) => length > SEGMENT_MAX)) return null;
   for (const route of map) {
     const { path, aliases = [], values } = route;
     const match =

@@ -11,14 +11,21 @@ export type AskService = (
   deadlineMs: number,
 ) => Promise<unknown>;
 
-/** The service answers that there is nothing at the address. */
+/** The service answers that there is nothing at the address, or that it takes no such call. */
 export class NothingThere extends Error {}
+
+/** The service can't be reached, is late, or says that it can't answer now. Other calls would fail as well. */
+export class ServiceAway extends Error {}
+
+/** Statuses below 500 that say nothing about the address: the service was too slow, or is asked too often. */
+const NOT_NOW = [408, 429];
 
 /**
  * Asks services for what the edge writes into its own pages.
  *
- * @returns resolves to the JSON of the answer; rejects with {@link NothingThere} for 404, and with another error for any
- *   other answer, a long one, and one that takes longer than the deadline in milliseconds
+ * @returns resolves to the JSON of the answer; rejects with {@link ServiceAway} for a lost connection, an answer that takes
+ *   longer than the deadline in milliseconds, 5xx, 408 and 429, with {@link NothingThere} for any other 4xx, which visitors
+ *   can provoke by an address, and with another error for what isn't JSON of a call that the service has
  */
 export function createAskService(addressOf: AddressOf): AskService {
   return async (composition, call, deadlineMs) => {
@@ -26,27 +33,43 @@ export function createAskService(addressOf: AddressOf): AskService {
     const service = composition.api("GET", pathname)?.service;
     const upstream = service === undefined ? undefined : addressOf(service);
     if (upstream === undefined) throw new Error(`No service answers ${call}.`);
-    const response = await fetch(new URL(call, upstream), {
-      headers: { accept: "application/json" },
-      redirect: "error",
-      signal: AbortSignal.timeout(deadlineMs),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      if (response.status === 404) throw new NothingThere(call);
-      throw new Error(`${call} was answered ${response.status}.`);
-    }
-    return JSON.parse(await textOf(response)) as unknown;
+    const { status, text } = await fetchText(new URL(call, upstream), deadlineMs);
+    if (status >= 500 || NOT_NOW.includes(status)) throw new ServiceAway(answered(call, status));
+    if (status >= 400) throw new NothingThere(answered(call, status));
+    if (status >= 300) throw new Error(answered(call, status));
+    if (text === null) throw new Error(`The answer has more than ${MAX_BYTES} bytes.`);
+    return JSON.parse(text) as unknown;
   };
 }
 
-async function textOf(response: Response): Promise<string> {
+const answered = (call: string, status: number): string => `${call} was answered ${status}.`;
+
+/** The text of a successful answer; null without one, or if it is too long. @throws ServiceAway */
+async function fetchText(
+  url: URL,
+  deadlineMs: number,
+): Promise<{ status: number; text: string | null }> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (response.ok) return { status: response.status, text: await textOf(response) };
+    await response.body?.cancel();
+    return { status: response.status, text: null };
+  } catch (cause) {
+    throw new ServiceAway(`${url.pathname} isn't answered.`, { cause });
+  }
+}
+
+async function textOf(response: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = "";
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error(`The answer has more than ${MAX_BYTES} bytes.`);
+    if (bytes > MAX_BYTES) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

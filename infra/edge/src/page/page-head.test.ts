@@ -186,6 +186,51 @@ test("a silent service isn't asked for another page at once", async () => {
   expect(calls).toHaveLength(2);
 });
 
+test.each([400, 401, 403, 410, 414, 431])(
+  "the answer %i is about one address, and other pages have their heads",
+  async (status) => {
+    const { open } = await siteOf((response, id) =>
+      id === ID ? json(response, HEAD) : json(response, {}, status),
+    );
+    expect((await open("/post/one")).status).toBe(404);
+    expect((await open()).html).toContain("<title>A well in every village |");
+  },
+);
+
+test.each([408, 429, 503])(
+  "a service that answers %i isn't asked for another page at once",
+  async (status) => {
+    const { open, calls } = await siteOf((response) => json(response, {}, status));
+    const first = await open("/post/one");
+    expect(first.status).toBe(200);
+    expect(first.html).toContain(GENERIC);
+    await open("/post/two");
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["doesn't fit the contract", (response: ServerResponse) => json(response, { title: "Only" })],
+  ["isn't JSON", (response: ServerResponse) => void response.writeHead(200).end("<html>")],
+  ["is a redirect", (response: ServerResponse) => void response.writeHead(302).end()],
+])("one head that %s leaves those of other pages alone", async (_, answer) => {
+  const { open } = await siteOf((response, id) =>
+    id === ID ? json(response, HEAD) : answer(response),
+  );
+  expect((await open("/post/one")).html).toContain(GENERIC);
+  expect((await open()).html).toContain("<title>A well in every village |");
+});
+
+test("there is nothing at an address with a segment of more than 200 characters, and no service is asked", async () => {
+  const { open, calls } = await siteOf((response) => json(response, {}, 404));
+  for (const path of [`/post/${"%41".repeat(4_000)}`, `/post/${"a".repeat(201)}`])
+    expect((await open(path)).status).toBe(404);
+  expect((await open(`/post/${"%41".repeat(67)}/picture.png`)).status).toBe(404);
+  expect(calls).toEqual([]);
+  await open(`/post/${"a".repeat(200)}`);
+  expect(calls).toHaveLength(1);
+});
+
 test("a head is asked once for many readers, without their cookies, and again after some seconds", async () => {
   let title = "First";
   const { open, calls, later } = await siteOf((response) => json(response, { ...HEAD, title }));

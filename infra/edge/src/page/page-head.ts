@@ -2,7 +2,7 @@ import { type PageHead, pageHeadSchema } from "@oneworld/contracts/site/page-hea
 import { callOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { Logger } from "pino";
 import type { Composition } from "../environment/composition.ts";
-import { type AskService, NothingThere } from "./ask-service.ts";
+import { type AskService, NothingThere, ServiceAway } from "./ask-service.ts";
 
 /** Milliseconds that a page waits for its head. */
 const DEADLINE_MS = 250;
@@ -10,7 +10,7 @@ const DEADLINE_MS = 250;
 /** Milliseconds for which an answer is kept. */
 const KEPT_MS = 5_000;
 
-/** Milliseconds after a failure in which the call isn't made for any page: a service that hangs delays few of them. */
+/** Milliseconds for which the call isn't made for any page once a service was away: one that hangs delays few of them. */
 const PAUSE_MS = 1_000;
 
 /** Most answers that are kept. */
@@ -44,8 +44,11 @@ export function createPageHeads(deps: { ask: AskService; log: Logger; now: () =>
       return data ?? null;
     } catch (err) {
       if (err instanceof NothingThere) return "missing";
-      kept.delete(call);
-      pausedUntil.set(template, now() + PAUSE_MS);
+      // What is wrong with one answer is no reason to stop the calls of other pages
+      if (err instanceof ServiceAway) {
+        kept.delete(call);
+        pausedUntil.set(template, now() + PAUSE_MS);
+      }
       log.warn({ err, call }, "a page's head can't be read, so pages have general words");
       return null;
     }
