@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { expect, test } from "vitest";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
@@ -86,4 +87,30 @@ test("a file that a release doesn't list is not served, even if it lies in its f
   const { edge, write } = await edgeWithForum();
   await write("remotes/mf-forum/1.0.0/added.js", "alert(1)");
   expect((await edge.request("/remotes/mf-forum/1.0.0/added.js")).status).toBe(404);
+});
+
+test("the store isn't asked at once for what it lacks, and a version that is published then appears", async () => {
+  const artefacts = await createArtefacts();
+  await artefacts.publish("mf-forum", "1.0.0");
+  const store = createFolderStore(artefacts.root);
+  const reads: string[] = [];
+  const { edge } = createTestEdge(artefacts.root, {
+    storage: {
+      read: (file, signal) => {
+        reads.push(file);
+        return store.read(file, signal);
+      },
+      list: (prefix, signal) => store.list(prefix, signal),
+    },
+  });
+  const statusOf = async (address: string) =>
+    (await edge.request(address, { headers: { "accept-encoding": "br" } })).status;
+  const later = "/remotes/mf-forum/2.0.0/entry.js";
+  expect([await statusOf(later), await statusOf(later)]).toEqual([404, 404]);
+  expect([await statusOf(FILE), await statusOf(FILE)]).toEqual([200, 200]);
+  const readsOf = (path: string) => reads.filter((one) => one === `remotes/mf-forum/${path}`);
+  expect(readsOf("2.0.0/release.json")).toHaveLength(1);
+  expect(readsOf("1.0.0/entry.js.br")).toHaveLength(1);
+  await artefacts.publish("mf-forum", "2.0.0");
+  await expect.poll(() => statusOf(later), { timeout: 5_000 }).toBe(200);
 });

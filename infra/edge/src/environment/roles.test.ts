@@ -35,9 +35,11 @@ test("a remote's key signs that remote's releases and no other's", async () => {
   site.later(1_000);
   expect(await site.page()).not.toContain("mf-chat/5.0.0");
   expect(site.refused).toEqual([`${folder}/release.json`, `${folder}/release.json`, "environment"]);
-  // Signed by its own team it is served
+  // Signed by its own team it is served, once the edge asks the store again
   await site.write(`${folder}/release.sig.json`, await seal("mf-chat", JSON.stringify(chat)));
-  expect((await site.edge.request(`/${folder}/entry.js`)).status).toBe(200);
+  await expect
+    .poll(async () => (await site.edge.request(`/${folder}/entry.js`)).status, { timeout: 5_000 })
+    .toBe(200);
 });
 
 test.each([
