@@ -139,6 +139,27 @@ describe("a payment's outcome", () => {
     });
   });
 
+  it("is waited for by three calls of a member at a time; a fourth is answered at once", async () => {
+    const [member, other] = [shop.signIn(), shop.signIn()];
+    const { sessionId } = await member.checkout(cartOf(SEEDS));
+    const { sessionId: othersId } = await other.checkout(cartOf(SEEDS));
+    const waiting = Array.from({ length: 4 }, () => outcome(member, sessionId, 20));
+    const othersWait = outcome(other, othersId, 20);
+    expect(await Promise.race([...waiting, othersWait])).toMatchObject({ status: "pending" });
+    for (const id of [sessionId, othersId]) await shop.standIn.press(id, "pay");
+    await shop.catchUp();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(["paid", "paid", "paid", "pending"]);
+    expect(await othersWait).toMatchObject({ status: "paid" });
+
+    // Calls that have ended count no longer
+    const { sessionId: next } = await member.checkout(cartOf(SEEDS, 2));
+    const again = outcome(member, next, 20);
+    await shop.standIn.press(next, "pay");
+    await shop.catchUp();
+    expect(await again).toMatchObject({ status: "paid" });
+  });
+
   it("is found by a waiting call also without an announcement", async () => {
     const member = shop.signIn();
     const { sessionId, orderId } = await member.checkout(cartOf(SEEDS));

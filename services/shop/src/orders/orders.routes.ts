@@ -21,7 +21,7 @@ const SESSION_ID = /^cs_\w{1,250}$/;
 /**
  * `GET /api/orders`: the signed-in member's orders, newest first by cursor. `GET /api/orders/{id}`: one of them.
  * `GET /api/orders/session/{sessionId}?wait=`: what has become of a payment of theirs, for products or a membership;
- * holds the answer back for so many seconds while Stripe's event hasn't arrived. 404 for another member's order.
+ * holds the answer back for so many seconds while Stripe's event hasn't arrived, for three calls of a member at a time. 404 for another member's order.
  */
 export function orderRoutes(deps: { db: PrismaClient; outcomes: OutcomeHub }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

@@ -39,7 +39,7 @@ export async function readOrder(
 }
 
 /**
- * What has become of a member's payment, which may be waited for.
+ * What has become of a member's payment, which may be waited for. Where too many calls wait already, this one doesn't.
  *
  * @throws ApiError `not_found`, for others' payments too
  */
@@ -52,7 +52,8 @@ export async function readOutcome(
   const look = async (): Promise<Order> => ownPayment(await findOrder(db, { sessionId }), memberId);
   const order = await look();
   if (order.status !== "pending" || waiting.seconds === 0) return presentOutcome(order);
-  const watch = outcomes.watch(sessionId);
+  const watch = outcomes.watch(sessionId, memberId);
+  if (!watch) return presentOutcome(order);
   try {
     return presentOutcome(await lookUntilSettled(look, watch, waiting));
   } finally {

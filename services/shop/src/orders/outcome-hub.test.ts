@@ -11,7 +11,8 @@ it("hears of outcomes with the shop's own user of Redis", async () => {
   onTestFinished(() => server.close());
   const redis = createRedis(await addressFor(server, "shop"), log);
   await once(redis, "ready");
-  const watch = createOutcomeHub(redis).watch("cs_1");
+  const watch = createOutcomeHub(redis).watch("cs_1", "member-1");
+  if (!watch) throw new Error("The first call may not wait.");
   const gaveUp = AbortSignal.timeout(20_000);
   // The first look is due once it listens
   await watch.next(20_000, gaveUp);
@@ -22,4 +23,18 @@ it("hears of outcomes with the shop's own user of Redis", async () => {
   redis.disconnect();
   expect(gaveUp.aborted).toBe(false);
   expect(await refusals(server)).toEqual([]);
+});
+
+it("lets so many calls of all members wait, and others once they have ended", async () => {
+  const redis = createRedis("redis://127.0.0.1:9", testSettings.log);
+  onTestFinished(() => redis.disconnect());
+  const hub = createOutcomeHub(redis);
+  const watches = Array.from({ length: 201 }, (_, index) => hub.watch("cs_1", `member-${index}`));
+  expect(watches.map((watch) => watch !== null)).toEqual([
+    ...Array<boolean>(200).fill(true),
+    false,
+  ]);
+  watches[0]?.close();
+  expect(hub.watch("cs_1", "member-0")).not.toBeNull();
+  expect(hub.watch("cs_1", "member-200")).toBeNull();
 });

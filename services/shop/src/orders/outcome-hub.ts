@@ -22,13 +22,22 @@ export interface Watch {
   close(): void;
 }
 
+/**
+ * Most calls that wait at one time on this replica: of a member, and of all. Each holds one of the edge's 512 connections to
+ * the shop. A member waits once for each page that shows a payment.
+ */
+const WAITS_OF_MEMBER = 3;
+const WAITS = 200;
+
 /** Notifies the waiting calls of this replica that a payment's outcome may be there. */
 export interface OutcomeHub {
-  watch(sessionId: string): Watch;
+  /** @returns null if the member, or all members, have as many calls waiting as they may */
+  watch(sessionId: string, memberId: string): Watch | null;
 }
 
 /** A waiting call. It remembers a notification that comes while the call is looking elsewhere. */
 interface Waiter {
+  memberId: string;
   notified: boolean;
   resolve: (() => void) | undefined;
 }
@@ -71,8 +80,11 @@ export function createOutcomeHub(redis: Redis): OutcomeHub {
   };
 
   return {
-    watch: (sessionId) => {
-      const waiter: Waiter = { notified: false, resolve: undefined };
+    watch: (sessionId, memberId) => {
+      const all = [...waiters.values()].flatMap((some) => [...some]);
+      const own = all.filter((one) => one.memberId === memberId);
+      if (all.length >= WAITS || own.length >= WAITS_OF_MEMBER) return null;
+      const waiter: Waiter = { memberId, notified: false, resolve: undefined };
       waiters.set(sessionId, (waiters.get(sessionId) ?? new Set()).add(waiter));
       listen();
       return {
