@@ -11,8 +11,8 @@ export function MemberPostsPage() {
   const { id = "" } = useParams();
   const memberId = id.toLowerCase();
   const from = useListStart();
-  const { data } = useGetMemberPostsInfiniteQuery({ memberId, from });
-  const author = listItems(data)[0]?.user.name;
+  const { currentData } = useGetMemberPostsInfiniteQuery({ memberId, from });
+  const author = listItems(currentData)[0]?.user.name;
   const title = author === undefined ? t("Posts") : t("Posts by {name}", { name: author });
   usePageTitle(author === undefined ? null : title);
   return (
@@ -22,7 +22,7 @@ export function MemberPostsPage() {
         lede={t("All that a member has written, newest first.")}
         actions={<ButtonLink to={`/userprofile/${memberId}`}>{t("Profile")}</ButtonLink>}
       />
-      <MemberPosts memberId={memberId} level={2} />
+      <MemberPosts key={memberId} memberId={memberId} level={2} />
     </PageLayout>
   );
 }

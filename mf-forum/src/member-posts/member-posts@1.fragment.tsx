@@ -3,5 +3,5 @@ import { MemberPosts } from "./member-posts.tsx";
 
 /** A member's posts under a heading of the page that shows them. */
 export const MemberPostsFragment = ({ memberId }: MemberPostsProps) => (
-  <MemberPosts memberId={memberId} level={3} />
+  <MemberPosts key={memberId} memberId={memberId} level={3} />
 );

@@ -9,7 +9,7 @@ import { useGetHiddenPostQuery } from "../report/statements.api.ts";
 export function NoPost({ id }: { id: string }) {
   const t = useTranslate();
   const isMember = useSession() !== null;
-  const { data: hidden } = useGetHiddenPostQuery(isMember ? id : skipToken);
+  const { currentData: hidden } = useGetHiddenPostQuery(isMember ? id : skipToken);
   return (
     <PageLayout>
       {hidden ? (

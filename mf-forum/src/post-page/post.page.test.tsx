@@ -152,6 +152,18 @@ describe("the page of a post", () => {
     },
   );
 
+  it("shows nothing of the last post at the address of another one that can't be read", async () => {
+    const { user } = await openPost(({ url }) => {
+      if (url === "/api/posts") return { posts: [post("b")], nextCursor: null };
+      if (url === "/api/posts/b") throw refusal;
+      return post("a");
+    });
+    expect(heading()).toBe("a");
+    await user.click(await screen.findByRole("link", { name: "b" }));
+    expect(await screen.findByText(refusal.message)).toBeDefined();
+    expect(heading()).toBe("Post");
+  });
+
   it("says so too where the feed still has the post that is gone", async () => {
     await openPost(forumWith(unknown, [post("a")]), { isFeedRead: true });
     expect(heading()).toBe("This post was not found");

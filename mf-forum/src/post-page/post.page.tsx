@@ -19,7 +19,8 @@ export function PostPage() {
   const listed = useForumSelector((state) => selectPost(state, id.toLowerCase()));
   const dispatch = useForumDispatch();
   useEffect(() => () => dispatch(forgetDeleted()), [dispatch, id]);
-  const { data, error } = query;
+  // `data` keeps the last post's answer at the address of the next one
+  const { currentData: data, error } = query;
   const isMissing =
     data?.items.length === 0 || (error as { status?: number } | undefined)?.status === 404;
   const post = isMissing ? undefined : (data?.items[0] ?? listed);
