@@ -12,13 +12,20 @@ interface FollowButtonProps {
   isFollowed: boolean;
   /** The button is one of several: its name says whom it is about. */
   inList?: boolean;
+  /** while it is read whether the viewer follows the member */
+  busy?: boolean;
 }
 
 const FOLLOW = "mf-profile/follow" satisfies FormOf<typeof remote>;
 const UNFOLLOW = "mf-profile/unfollow" satisfies FormOf<typeof remote>;
 
 /** Follows a member, or no longer. */
-export function FollowButton({ member, isFollowed, inList = false }: FollowButtonProps) {
+export function FollowButton({
+  member,
+  isFollowed,
+  inList = false,
+  busy = false,
+}: FollowButtonProps) {
   const t = useTranslate();
   const wanted = useProfileSelector((state) => selectWantedFollow(state, member._id));
   const [follow] = useFollowMutation();
@@ -33,6 +40,7 @@ export function FollowButton({ member, isFollowed, inList = false }: FollowButto
     >
       <Button
         type="submit"
+        busy={busy}
         {...plainFormField({ form: isShown ? UNFOLLOW : FOLLOW, values: { memberId: member._id } })}
         variant={isShown || inList ? "secondary" : "primary"}
         {...(inList && {

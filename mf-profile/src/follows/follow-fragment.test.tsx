@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { member } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createProfiles, profile } from "../testing/profile-fixture.ts";
+import { FollowFragment } from "./follow@1.fragment.tsx";
+
+const amara = { _id: "amara", name: "Amara", img: null };
+
+/** The button beside Amara's name, for a member who follows these of the session, and this many altogether. */
+async function open(following: string[], followingCount: number, followers: string[] = []) {
+  const viewer = member("tess", { following, followingCount });
+  const profiles = createProfiles(({ method, url }) => {
+    if (method === "get") return profile("amara", { followers });
+    const isFollowed = url.startsWith("/api/follow/");
+    return { message: "Done", following: isFollowed, followerCount: 1 };
+  }, viewer);
+  return { ...profiles, ...(await showInPage(<FollowFragment member={amara} />, profiles)) };
+}
+
+it.each([
+  ["Follow Amara", ["noor"], 1],
+  ["Unfollow Amara", ["amara"], 1],
+  ["Unfollow Amara", ["amara"], 40],
+])("needs no call where the session knows it: %s", async (name, following, count) => {
+  const { calls } = await open(following, count);
+  expect(screen.getByRole("button", { name })).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  ["Follow Amara", ["noor"]],
+  ["Unfollow Amara", ["tess", "noor"]],
+])("reads it where the session lists only some: %s", async (name, followers) => {
+  const { user, updates } = await open(["noor"], 21, followers);
+  await user.click(await screen.findByRole("button", { name }));
+  await waitFor(() =>
+    expect(updates.map(({ followingCount }) => followingCount)).toEqual([
+      name === "Follow Amara" ? 22 : 20,
+    ]),
+  );
+  const other = name === "Follow Amara" ? "Unfollow Amara" : "Follow Amara";
+  expect(screen.getByRole("button", { name: other })).toBeDefined();
+});
