@@ -27,26 +27,29 @@ export function useDraft(name: string, begin = (kept: FormValues): FormValues =>
   const [draft, setDraft] = useState(() => ({
     name,
     memberId,
+    writer: memberId,
     isRead: isInBrowser,
     values: read(),
   }));
+  // The last member who had the form: what they typed outlives their session, but no other member sees it
+  const writer = memberId ?? draft.writer;
   // Who is signed in may be known later than the form is there
   if (draft.memberId !== memberId || draft.name !== name || !draft.isRead) {
     const isSame =
-      draft.isRead && draft.name === name && (draft.memberId === null || memberId === null);
+      draft.isRead && draft.name === name && (draft.writer === null || draft.writer === writer);
     const isTyped = isSame && Object.values(draft.values).some(Boolean);
     const values = isTyped ? draft.values : read();
-    if (isInBrowser) setDraft({ name, memberId, isRead: true, values });
+    if (isInBrowser) setDraft({ name, memberId, writer, isRead: true, values });
   }
   const set = (values: FormValues) => {
-    setDraft({ name, memberId, isRead: true, values });
-    keepDraft(name, memberId, values);
+    setDraft({ name, memberId, writer, isRead: true, values });
+    keepDraft(name, writer, values);
   };
   return {
     values: draft.values,
     change: (changes) => set({ ...(draft.isRead ? draft.values : readNow()), ...changes }),
     forget(sent) {
-      const kept = readDraft(name, memberId);
+      const kept = readDraft(name, writer);
       if (Object.entries(kept).every(([key, value]) => (sent[key] ?? "") === value)) set({});
     },
   };

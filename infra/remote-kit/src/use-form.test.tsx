@@ -275,6 +275,19 @@ describe("a draft", () => {
     expect(second.valueOf("title")).toBe("");
   });
 
+  it("outlives a session that ends elsewhere, and isn't shown to another member", async () => {
+    const form = await show(<ReportForm isDrafted />);
+    await form.signIn(member());
+    await form.type("title", "Rain");
+    await form.signIn(null);
+    expect(form.valueOf("title")).toBe("Rain");
+    await form.type("title", "Rain again");
+    await form.signIn(member("noor"));
+    expect(form.valueOf("title")).toBe("");
+    await form.signIn(member());
+    expect(form.valueOf("title")).toBe("Rain again");
+  });
+
   it("keeps what was typed while it was sent", async () => {
     const answer = withResolvers();
     send.mockReturnValue(answer.promise);
