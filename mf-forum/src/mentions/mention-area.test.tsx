@@ -63,6 +63,16 @@ it("takes whom one presses, and leaves the focus in the text", async () => {
   expect(document.activeElement).toBe(box);
 });
 
+it("offers only members who fit what is typed", async () => {
+  const { user, box, calls } = await openForm();
+  await user.type(box, "@Ana");
+  await screen.findByRole("listbox", { name: "Members" });
+  await user.type(box, "k{Enter}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  await waitFor(() => expect(calls.at(-1)?.query["search"]).toBe("Ana"));
+  expect(box.value).toBe("@Anak\n");
+});
+
 it("leaves keys to the text where no list is open, and closes it by Escape", async () => {
   const { user, box, calls } = await openForm();
   await user.type(box, "a@An @x @Xy{Enter}");

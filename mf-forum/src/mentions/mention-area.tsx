@@ -71,8 +71,9 @@ export function MentionArea(props: TextAreaProps) {
     const timer = setTimeout(() => setAsked(search), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  const { data = NONE } = useFindMembersQuery(asked, { skip: asked === "" });
-  const found = begun && asked !== "" ? data : NONE;
+  const isAsked = asked !== "" && asked === search;
+  const { currentData = NONE } = useFindMembersQuery(asked, { skip: !isAsked });
+  const found = isAsked ? currentData : NONE;
   const isOpen = found.length > 0;
   const options = useOptions(found.length, 0);
   const { at, optionId, setActive } = options;
