@@ -16,6 +16,7 @@ import {
   type RemoteServices,
   toastStale,
 } from "@oneworld/remote-kit";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { profileApi } from "../profile.api.ts";
 
 const FAILURE = msg("This could not be saved. Please try again.");
@@ -33,6 +34,23 @@ async function rollBack(
     for (const change of changes) change.undo();
     const { toasts } = extra as RemoteServices;
     toasts.error(errorMessage((rejection as { error: unknown }).error, FAILURE));
+  }
+}
+
+/** Counts the unread ones as the answer does: without a live connection no event says it. */
+async function showCount({
+  queryFulfilled,
+  dispatch,
+}: {
+  queryFulfilled: PromiseLike<{ data: UnreadNotifications }>;
+  dispatch: (action: UnknownAction) => unknown;
+}): Promise<void> {
+  try {
+    const { data } = await queryFulfilled;
+    const entry = { endpointName: "getUnread", arg: undefined, value: data.total } as const;
+    dispatch(notificationsApi.util.upsertQueryEntries([entry]));
+  } catch {
+    // The count stays
   }
 }
 
@@ -61,8 +79,10 @@ export const notificationsApi = profileApi.injectEndpoints({
     /** `POST /api/notifications/read`: marks all as read up to a position. */
     readAll: build.mutation<UnreadNotifications, { until: string }>({
       query: (data) => ({ url: "/api/notifications/read", method: "post", data }),
-      onQueryStarted: ({ until }, api) =>
-        void rollBack([api.dispatch(showRead(({ position }) => position <= until))], api),
+      onQueryStarted: ({ until }, api) => {
+        void rollBack([api.dispatch(showRead(({ position }) => position <= until))], api);
+        void showCount(api);
+      },
     }),
 
     /** `POST /api/notifications/{id}/read`: marks one as read. Pressing it leads elsewhere, so a failure isn't shown. */
@@ -71,6 +91,7 @@ export const notificationsApi = profileApi.injectEndpoints({
       onQueryStarted: (id, api) => {
         const change = api.dispatch(showRead(({ _id }) => _id === id));
         void api.queryFulfilled.catch(() => change.undo());
+        void showCount(api);
       },
     }),
 

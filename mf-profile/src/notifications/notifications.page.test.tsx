@@ -80,6 +80,14 @@ it("marks up to the newest one on screen, so that what comes meanwhile stays unr
   });
 });
 
+it("counts nothing as unread once all is read, without a live event", async () => {
+  const { user } = await openNotifications([notification("1")]);
+  await waitFor(() => expect(document.title).toMatch(/1/));
+  await user.click(button("Mark all as read"));
+  await waitFor(() => expect(button("Mark all as read").disabled).toBe(true));
+  expect(document.title).not.toMatch(/1/);
+});
+
 it("has nothing to mark where all is read", async () => {
   await openNotifications([notification("1", { unread: false })]);
   await waitFor(() => expect(button("Mark all as read").disabled).toBe(true));
