@@ -62,16 +62,34 @@ test("a topic menu closes when the focus leaves it, forwards and backwards", asy
   await expect(climate).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the sidebar of a small screen closes when the focus leaves it", async ({ page }) => {
+test("the sidebar of a small screen is used by keyboard, and closes when the focus leaves it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/about");
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
-  await toggle.press("Enter");
   const links = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link");
-  await links.last().focus();
+  await toggle.press("Enter");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+
+  await page.keyboard.press("Enter");
+  await expect(links.first()).toBeFocused();
+  const count = await links.count();
+  for (let step = 1; step < count; step += 1) await page.keyboard.press("Tab");
+  await expect(links.last()).toBeFocused();
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Tab");
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
+
+  await toggle.press("Enter");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  const to = await links.nth(1).getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new URL(to ?? "", page.url()).href);
 });
 
 test("the topic of the page is the current one in the header", async ({ page }) => {

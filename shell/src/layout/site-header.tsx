@@ -15,7 +15,7 @@ export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
   const t = useTranslate();
   return (
     <Bar>
-      {/* A script of the head may have said that the sidebar is closed */}
+      {/* A script of the head says whether the sidebar is open */}
       <IconButton
         {...sidebarToggle}
         suppressHydrationWarning

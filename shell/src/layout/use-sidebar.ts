@@ -1,6 +1,7 @@
 import { readStored, writeStored } from "@oneworld/remote-kit";
 import { media, useBrowserValue, useDismiss, useIsInBrowser } from "@oneworld/ui";
 import { type RefObject, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useMediaQuery } from "./use-media-query.ts";
 
 /** Where the browser keeps whether the sidebar is open: 'true' or 'false' (product.md section 3). */
@@ -8,7 +9,8 @@ const STORAGE_KEY = "sidebar-expanded";
 
 export interface SidebarToggleProps {
   ref: RefObject<HTMLButtonElement | null>;
-  "aria-expanded": boolean;
+  /** left to the script of the head as long as the server's markup is shown (before-first-paint.ts) */
+  "aria-expanded": boolean | undefined;
   "aria-controls": string;
   onClick: () => void;
 }
@@ -25,7 +27,8 @@ export interface SidebarPanelProps {
 
 /**
  * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens and closed on
- * small ones. On small screens it lies over the page, so there it closes on Escape, on a press outside, when the focus leaves it and when a link is followed.
+ * small ones. On small screens it lies over the page, so there it takes the focus when it is opened, and closes on Escape, on a press outside,
+ * when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
   const [choice, setChosen] = useState<boolean | null>(null);
@@ -44,14 +47,19 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
     writeStored("local", STORAGE_KEY, value);
   };
   const close = () => expand(false);
+  const press = () => {
+    flushSync(() => expand(!expanded));
+    // The header's other controls come before the sidebar: on the way to it, the focus would leave and close it.
+    if (!expanded && !isLarge) panel.current?.querySelector("a")?.focus();
+  };
   useDismiss([toggle, panel], overlays, close);
 
   return {
     toggleProps: {
       ref: toggle,
-      "aria-expanded": expanded,
+      "aria-expanded": isDecided ? expanded : undefined,
       "aria-controls": id,
-      onClick: () => expand(!expanded),
+      onClick: press,
     },
     panelProps: {
       ref: panel,
