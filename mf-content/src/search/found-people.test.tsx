@@ -3,24 +3,10 @@ import type { SearchResult } from "@oneworld/contracts/forum/search";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
-import { createContent } from "../testing/content-fixture.ts";
+import { createContent, foundPost } from "../testing/content-fixture.ts";
 import { SearchPage } from "./search.page.tsx";
 
 const kenji = { _id: "kenji", name: "Kenji Watanabe", img: null, statusBadge: "Basic" };
-
-const result: SearchResult = {
-  kind: "post",
-  _id: "post",
-  postId: "post",
-  title: [{ text: "Wells", isMatch: false }],
-  titleLang: null,
-  excerpt: [{ text: "Asked Kenji", isMatch: false }],
-  lang: null,
-  postCategory: "Climate",
-  region: null,
-  user: { _id: "amara", name: "Amara", img: null, statusBadge: "Basic" },
-  createdAt: "2026-01-05T09:00:00.000Z",
-};
 
 async function search(results: SearchResult[], viewer = true) {
   const content = createContent(
@@ -47,7 +33,7 @@ it("people stand first, with their pictures, where no text was found", async () 
 });
 
 it("people stand beside the texts that were found", async () => {
-  const link = await search([result]);
+  const link = await search([foundPost("post")]);
   expect(link.closest("aside")).not.toBeNull();
   expect(screen.getAllByRole("link", { name: "Kenji Watanabe" })).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
   const previous = Number(page) - 1;
   if (hasNoTexts(data, searched)) return <NoTexts q={searched.q ?? ""} />;
   return (
-    <>
+    <Stack gap="lg" aria-busy={query.isFetching}>
       {data.results.map((found) => (
         <FoundText key={found._id} found={found} />
       ))}
@@ -50,7 +50,7 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
           </ButtonLink>
         )}
       </Inline>
-    </>
+    </Stack>
   );
 }
 

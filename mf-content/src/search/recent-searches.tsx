@@ -1,5 +1,15 @@
 import { useSession } from "@oneworld/remote-kit";
-import { Button, Chip, Inline, Link, TitledCard, useIsInBrowser, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  Chip,
+  Inline,
+  Link,
+  Text,
+  TitledCard,
+  useFocusAfter,
+  useIsInBrowser,
+  useTranslate,
+} from "@oneworld/ui";
 import { useState } from "react";
 import { forgetSearches, recentSearches } from "./kept-searches.ts";
 import { searchOf } from "./search-query.ts";
@@ -10,7 +20,15 @@ export function RecentSearches() {
   const id = useSession()?.id;
   const isInBrowser = useIsInBrowser();
   const [isForgotten, setForgotten] = useState(false);
-  const recent = isInBrowser && !isForgotten ? recentSearches(id) : [];
+  const done = useFocusAfter<HTMLParagraphElement>(isForgotten);
+  if (isForgotten) {
+    return (
+      <Text ref={done} tabIndex={-1} size="sm" tone="muted">
+        {t("Your recent searches are cleared.")}
+      </Text>
+    );
+  }
+  const recent = isInBrowser ? recentSearches(id) : [];
   if (recent.length === 0) return null;
   return (
     <TitledCard title={t("Recent searches")} gap="sm">

@@ -1,19 +1,13 @@
 import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
 import { useSession } from "@oneworld/remote-kit";
-import {
-  Heading,
-  PageHeader,
-  PageLayout,
-  TopicTiles,
-  VisuallyHidden,
-  useTranslate,
-} from "@oneworld/ui";
+import { PageHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { FoundBeside } from "./found-beside.tsx";
 import { FoundTexts } from "./found-texts.tsx";
 import { keepSearch } from "./kept-searches.ts";
 import { RecentSearches } from "./recent-searches.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { searchedFor, searchOf } from "./search-query.ts";
 
@@ -49,9 +43,7 @@ export function SearchPage() {
         </>
       ) : (
         <>
-          <VisuallyHidden>
-            <Heading level={2}>{t("Posts and comments")}</Heading>
-          </VisuallyHidden>
+          <ResultsHeading searched={searched} />
           <FoundTexts searched={searched} />
         </>
       )}
