@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { member } from "@oneworld/remote-kit/testing";
-import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createContent } from "../testing/content-fixture.ts";
 import { keepFirstVisit, readFirstVisit } from "./first-visit.ts";
 import { FirstVisitSteps } from "./first-visit-steps.tsx";
 
-async function visit() {
-  const content = createContent(() => ({ posts: [], nextCursor: null }), member());
+async function visit(server: Server = () => ({ posts: [], nextCursor: null })) {
+  const content = createContent(server, member());
   const page = await showInPage(<FirstVisitSteps memberId="tess" isKnown />, content);
   const press = (name: string) => page.user.click(screen.getByRole("button", { name }));
   return { ...content, ...page, press };
@@ -50,4 +50,19 @@ it("shows nothing to a member whose first visit is over", async () => {
   keepFirstVisit("tess", { passed: ["picture", "topics", "people", "post"], topics: [] });
   await visit();
   expect(screen.queryByRole("heading")).toBeNull();
+});
+
+it("doesn't keep a topic as chosen that couldn't be followed", async () => {
+  keepFirstVisit("tess", { passed: ["picture"], topics: [] });
+  const { press, said } = await visit(({ body }) => {
+    if (body["topic"] === "Climate") throw refusal;
+    return body;
+  });
+  await press("Climate");
+  await press("Policy");
+  await waitFor(() => expect(said).toEqual([`Error: ${refusal.message}`]));
+  await waitFor(() => expect(readFirstVisit("tess").topics).toEqual(["Policy"]));
+  const isPressed = (name: string) =>
+    screen.getByRole("button", { name }).getAttribute("aria-pressed");
+  expect([isPressed("Climate"), isPressed("Policy")]).toEqual(["false", "true"]);
 });

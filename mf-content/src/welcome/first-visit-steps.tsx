@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "@oneworld/contracts/forum/topics";
+import type { Category } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Card, Heading, Inline, Stack, Text, theme, useTranslate } from "@oneworld/ui";
@@ -61,6 +61,8 @@ interface FirstVisitStepsProps {
 export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   const t = useTranslate();
   const [visit, setVisit] = useState(() => (isKnown ? readFirstVisit(memberId) : NOT_BEGUN));
+  // An answer may come when other choices have been made, or the page is gone
+  const latest = useRef(visit);
   const member = useSession();
   const [followTopic] = useFollowTopicMutation();
   const [followedBefore] = useState(member?.followingCount ?? 0);
@@ -74,17 +76,19 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   if (step === null) return moved ? <AllSet ref={heading} topics={visit.topics} /> : null;
 
   const change = (changes: Partial<FirstVisit>) => {
-    const next = { ...visit, ...changes };
-    keepFirstVisit(memberId, next);
-    setVisit(next);
+    latest.current = { ...latest.current, ...changes };
+    keepFirstVisit(memberId, latest.current);
+    setVisit(latest.current);
+  };
+  const choose = (topic: Category, isChosen: boolean) => {
+    const others = latest.current.topics.filter((name) => name !== topic);
+    change({ topics: isChosen ? [...others, topic] : others });
   };
   /** The chosen topics are followed: their posts stand in the member's feed. */
-  const choose = (topics: readonly Category[]) => {
-    for (const topic of CATEGORIES) {
-      const followed = topics.includes(topic);
-      if (followed !== visit.topics.includes(topic)) void followTopic({ topic, followed });
-    }
-    change({ topics });
+  const follow = async (topic: Category, followed: boolean) => {
+    choose(topic, followed);
+    const { error } = await followTopic({ topic, followed });
+    if (error) choose(topic, !followed);
   };
   const pass = () => {
     setMoved(true);
@@ -112,7 +116,7 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
           {t(TITLES[step])}
         </Heading>
         {step === "picture" && <PictureStep />}
-        {step === "topics" && <TopicsStep chosen={visit.topics} onChange={choose} />}
+        {step === "topics" && <TopicsStep chosen={visit.topics} onChoose={follow} />}
         {step === "people" && <PeopleStep topics={visit.topics} />}
         {step === "post" && <PostStep topics={visit.topics} onBegin={pass} />}
       </Stack>

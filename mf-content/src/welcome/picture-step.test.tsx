@@ -6,12 +6,20 @@ import { createContent } from "../testing/content-fixture.ts";
 import { PictureStep } from "./picture-step.tsx";
 
 /** A browser that can read pictures, which happy-dom can't. */
-function readPictures(): void {
+function readPictures(): string[] {
   const bitmap = { width: 8, height: 8, close: () => {} };
   vi.stubGlobal("createImageBitmap", () => Promise.resolve(bitmap));
   const canvas = HTMLCanvasElement.prototype;
-  vi.spyOn(canvas, "getContext").mockReturnValue({ drawImage: () => {} } as never);
+  const steps: string[] = [];
+  vi.spyOn(canvas, "getContext").mockReturnValue({
+    set fillStyle(color: string) {
+      steps.push(color);
+    },
+    fillRect: () => steps.push("ground"),
+    drawImage: () => steps.push("picture"),
+  } as never);
   vi.spyOn(canvas, "toDataURL").mockReturnValue("data:image/jpeg;base64,cut");
+  return steps;
 }
 
 afterEach(() => {
@@ -34,11 +42,13 @@ it("says above its button why a picture wasn't taken, and in a toast what the se
   await waitFor(() => expect(failureAbove(button)).toMatch(/^This file can't be read/));
   expect(content.said).toEqual([]);
 
-  readPictures();
+  const steps = readPictures();
   server.isDown = true;
   await choose();
   await waitFor(() => expect(failureAbove(button)).toBe(refusal.message));
   expect(content.said).toEqual([`Error: ${refusal.message}`]);
+  // What is transparent in a PNG is white in a JPEG
+  expect(steps).toEqual(["white", "ground", "picture"]);
 
   server.isDown = false;
   await choose();

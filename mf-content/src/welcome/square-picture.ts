@@ -13,6 +13,9 @@ export async function squarePicture(file: File): Promise<string> {
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no canvas.");
+  // JPEG has no transparency: white shows through instead of black
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
   const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
   context.drawImage(bitmap, left, top, side, side, 0, 0, width, height);
   bitmap.close();

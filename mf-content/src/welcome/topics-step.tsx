@@ -4,11 +4,11 @@ import { Button, Inline, Text, useTranslate } from "@oneworld/ui";
 
 interface TopicsStepProps {
   chosen: readonly Category[];
-  onChange: (chosen: readonly Category[]) => void;
+  onChoose: (topic: Category, isChosen: boolean) => unknown;
 }
 
 /** Topics that the member cares about: people and the first post are about these. */
-export function TopicsStep({ chosen, onChange }: TopicsStepProps) {
+export function TopicsStep({ chosen, onChoose }: TopicsStepProps) {
   const t = useTranslate();
   return (
     <>
@@ -21,9 +21,7 @@ export function TopicsStep({ chosen, onChange }: TopicsStepProps) {
               key={topic}
               variant={isChosen ? "primary" : "secondary"}
               aria-pressed={isChosen}
-              onClick={() =>
-                onChange(isChosen ? chosen.filter((name) => name !== topic) : [...chosen, topic])
-              }
+              onClick={() => onChoose(topic, !isChosen)}
             >
               {t(topic)}
             </Button>
