@@ -34,23 +34,31 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("an unfinished quiz is kept, a finished or abandoned one is not", () => {
-  keepAttempt(attempt(["True"]));
-  expect(readAttempt()).toEqual(attempt(["True"]));
-  keepAttempt(attempt(["True", null]));
-  expect(readAttempt()).toBeNull();
-  keepAttempt(attempt([]));
-  keepAttempt(null);
-  expect(readAttempt()).toBeNull();
+  keepAttempt("tess", attempt(["True"]));
+  expect(readAttempt("tess")).toEqual(attempt(["True"]));
+  keepAttempt("tess", attempt(["True", null]));
+  expect(readAttempt("tess")).toBeNull();
+  keepAttempt("tess", attempt([]));
+  keepAttempt("tess", null);
+  expect(readAttempt("tess")).toBeNull();
+});
+
+test("each member's quiz is kept apart, and a visitor's", () => {
+  keepAttempt("tess", attempt(["True"]));
+  keepAttempt(undefined, attempt([]));
+  expect(readAttempt("ben")).toBeNull();
+  expect(readAttempt(undefined)).toEqual(attempt([]));
+  expect(readAttempt("tess")).toEqual(attempt(["True"]));
 });
 
 test("what can't be read counts as no quiz", () => {
-  keepAttempt(attempt([]));
+  keepAttempt("tess", attempt([]));
   const [name = ""] = stored.keys();
   for (const text of ["{", "7", "[]", '{"quiz":{},"answers":[]}']) {
     stored.set(name, text);
-    expect(readAttempt()).toBeNull();
+    expect(readAttempt("tess")).toBeNull();
   }
   vi.stubGlobal("sessionStorage", undefined);
-  keepAttempt(attempt([]));
-  expect(readAttempt()).toBeNull();
+  keepAttempt("tess", attempt([]));
+  expect(readAttempt("tess")).toBeNull();
 });

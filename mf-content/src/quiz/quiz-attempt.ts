@@ -18,15 +18,15 @@ export interface QuizAttempt {
 export const isFinished = ({ quiz, answers }: QuizAttempt): boolean =>
   answers.length >= quiz.questions.length;
 
-const NAME = "quiz-attempt";
+const keyOf = (memberId: string | undefined): string => `quiz-attempt-${memberId ?? "visitor"}`;
 
-/** Keeps an unfinished quiz over reloads of this tab, and forgets any other. */
-export const keepAttempt = (attempt: QuizAttempt | null): void =>
-  void writeStored("session", NAME, attempt && !isFinished(attempt) ? attempt : null);
+/** Keeps a member's unfinished quiz, or a visitor's, over reloads of this tab, and forgets any other of theirs. */
+export const keepAttempt = (memberId: string | undefined, attempt: QuizAttempt | null): void =>
+  void writeStored("session", keyOf(memberId), attempt && !isFinished(attempt) ? attempt : null);
 
-/** The quiz that was under way when this tab was reloaded. */
-export function readAttempt(): QuizAttempt | null {
-  const kept = readStored("session", NAME) as Partial<QuizAttempt> | null;
+/** The quiz of a member, or of a visitor, that was under way when this tab was reloaded. */
+export function readAttempt(memberId: string | undefined): QuizAttempt | null {
+  const kept = readStored("session", keyOf(memberId)) as Partial<QuizAttempt> | null;
   // It may be of another build of this page.
   const isWhole = [kept?.quiz?.questions, kept?.choices, kept?.answers].every(Array.isArray);
   return isWhole ? (kept as QuizAttempt) : null;

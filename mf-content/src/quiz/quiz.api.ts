@@ -1,6 +1,10 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizAnswers, QuizHistory, QuizResult } from "@oneworld/contracts/content/http";
+import type { ListPage } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
+
+/** Some of a member's scores, and the allowance when they were read. */
+type ScorePage = ListPage<QuizHistory["quizzes"][number]> & Pick<QuizHistory, "allowance">;
 
 export const quizApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,8 +24,14 @@ export const quizApi = contentApi.injectEndpoints({
     }),
 
     /** `GET /api/quiz/history`: the signed-in member's scores, newest first, and their allowance. */
-    getQuizHistory: build.infiniteQuery<QuizHistory, void, string | null>({
+    getQuizHistory: build.infiniteQuery<ScorePage, void, string | null>({
       query: ({ pageParam: cursor }) => ({ url: "/api/quiz/history", params: { cursor } }),
+      transformResponse: ({ quizzes: items, ...page }: QuizHistory) => ({
+        ...page,
+        items,
+        pagesRead: 1,
+        readAt: Date.now(),
+      }),
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
-import { refusal, type Server } from "@oneworld/remote-kit/testing";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
+import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
-import { createContent, quiz, quizResult as result } from "../testing/content-fixture.ts";
+import { createContent, quiz, quizResult as result, scores } from "../testing/content-fixture.ts";
 import { QuizPage } from "./quiz.page.tsx";
-import { NO_QUESTIONS } from "./take-quiz.ts";
+import { selectAttempt } from "./quiz.slice.ts";
+import { answerQuestion, NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
 
-async function openQuiz(server: Server) {
-  const content = createContent(server);
+async function openQuiz(server: Server, signedIn: SessionMember | null = null) {
+  const content = createContent(server, signedIn);
   return { ...content, ...(await showInPage(<QuizPage />, content)) };
 }
 
@@ -92,4 +95,20 @@ it("keeps the own count where the score couldn't be had, and hands in again", as
   expect((await screen.findByRole("status")).textContent).toContain(result.message);
   expect(screen.getByRole("dialog").textContent).toContain("You got 1/2");
   expect(calls.at(-1)?.body).toEqual({ answers: ["True", "<b>"] });
+});
+
+it("goes on after a reload of the tab, and ends with its member", async () => {
+  const server: Server = ({ url }) => (url.endsWith("/history") ? scores("old") : quiz);
+  const before = createContent(server, member("tess"));
+  await before.store.dispatch(startQuiz(QUIZ_DEFAULTS));
+  before.store.dispatch(answerQuestion("True"));
+
+  const { signIn } = await openQuiz(server, member("tess"));
+  expect(question()).toBe("1 < 2 & 3?");
+  await act(async () => signIn(member("ben")));
+  expect(button("Start")).toBeDefined();
+
+  const after = createContent(server, member("ben"));
+  await after.services.session.settled();
+  expect(selectAttempt(after.store.getState())).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
-import { useEffect } from "react";
 import { useContentSelector } from "../store.ts";
-import { isFinished, keepAttempt } from "./quiz-attempt.ts";
+import { isFinished } from "./quiz-attempt.ts";
 import { QuizQuestion } from "./quiz-question.tsx";
 import { QuizResult } from "./quiz-result.tsx";
 import { QuizSetup } from "./quiz-setup.tsx";
@@ -14,7 +13,6 @@ export function QuizPage() {
   const t = useTranslate();
   const attempt = useContentSelector(selectAttempt);
   const screen = useScreenFocus(attempt ? `question ${attempt.answers.length}` : "setup");
-  useEffect(() => keepAttempt(attempt), [attempt]);
   return (
     <PageLayout asideLabel={t("Your scored quizzes")} aside={<ScoredQuizzes />}>
       <PageHeader

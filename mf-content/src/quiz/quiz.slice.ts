@@ -1,6 +1,7 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
+import { viewerChanged } from "@oneworld/remote-kit";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { isFinished, type QuizAttempt } from "./quiz-attempt.ts";
 
@@ -21,10 +22,12 @@ interface Started {
 const attemptAt = ({ attempt }: QuizState, quizId: string): QuizAttempt | null =>
   attempt?.quiz.quizId === quizId ? attempt : null;
 
+const initialState: QuizState = { settings: QUIZ_DEFAULTS, attempt: null };
+
 /** The quiz: setup while there is no attempt, then its questions, then its result. */
 export const quizSlice = createSlice({
   name: "quiz",
-  initialState: (): QuizState => ({ settings: QUIZ_DEFAULTS, attempt: null }),
+  initialState,
   reducers: {
     /** The quiz that was under way when this tab was reloaded goes on. */
     attemptResumed(state, { payload }: PayloadAction<QuizAttempt>) {
@@ -54,6 +57,7 @@ export const quizSlice = createSlice({
       state.attempt = null;
     },
   },
+  extraReducers: (builder) => builder.addCase(viewerChanged, () => initialState),
   selectors: {
     selectSettings: ({ settings }): QuizQuery => settings,
     selectAttempt: ({ attempt }): QuizAttempt | null => attempt,

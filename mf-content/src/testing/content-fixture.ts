@@ -1,5 +1,6 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { Article, Quiz, QuizResult } from "@oneworld/contracts/content/http";
+import type { Article, Quiz, QuizHistory, QuizResult } from "@oneworld/contracts/content/http";
+import type { SearchResult } from "@oneworld/contracts/forum/search";
 import { createTestServices, type Server } from "@oneworld/remote-kit/testing";
 import { contentStore } from "../store.ts";
 
@@ -37,6 +38,39 @@ export const quizResult: QuizResult = {
   message: "Your score is kept.",
   nextScoredAt: null,
 };
+
+/** A post that a search has found. */
+export const foundPost = (_id: string): SearchResult => ({
+  kind: "post",
+  _id,
+  postId: _id,
+  title: [{ text: _id, isMatch: false }],
+  titleLang: null,
+  excerpt: [{ text: "Asked Kenji", isMatch: false }],
+  lang: null,
+  postCategory: "Climate",
+  region: null,
+  user: { _id: "amara", name: "Amara", img: null, statusBadge: "Basic" },
+  createdAt: "2026-01-05T09:00:00.000Z",
+});
+
+/** A page of scores: one, which "new" ones follow. */
+export const scores = (id: "new" | "old"): QuizHistory => ({
+  quizzes: [
+    {
+      _id: id,
+      category: "sports",
+      difficulty: "easy",
+      type: "boolean",
+      score: 50,
+      correct: 1,
+      total: 2,
+      finishedAt: "2026-01-05T09:00:00.000Z",
+    },
+  ],
+  nextCursor: id === "new" ? "new" : null,
+  allowance: { tier: "Basic", limit: 2, used: 1, left: 1, nextScoredAt: null },
+});
 
 /** A store whose calls are answered by the given server, and what it showed to the visitor. */
 export function createContent(server: Server, signedIn: SessionMember | null = null) {

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createContent, scores } from "../testing/content-fixture.ts";
+import { QuizHistory } from "./quiz-history.tsx";
+
+it("keeps the scores that were read when further ones can't be, and reads on by Retry", async () => {
+  const server = breakable(({ query }) => scores(query["cursor"] ? "old" : "new"));
+  const { user } = await showInPage(<QuizHistory />, createContent(server.answer, member()));
+  const rows = () => screen.queryAllByRole("listitem").length;
+  await waitFor(() => expect(rows()).toBe(1));
+  server.isDown = true;
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  expect(rows()).toBe(1);
+  server.isDown = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(rows()).toBe(2));
+});
