@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Message } from "@oneworld/contracts/chat/http";
 import { refusal } from "@oneworld/remote-kit/testing";
-import { act, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import { act, fireEvent, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it } from "vitest";
 import { conversation, message, messages } from "../testing/chat-fixture.ts";
 import { showChats, stubBrowser } from "../testing/show-chats.tsx";
@@ -34,6 +34,7 @@ it("shows a message at once, and how far it has come", async () => {
   expect(log().getByText(refusal.message)).toBeDefined();
   server.isDown = false;
   await user.click(button("Retry"));
+  expect(document.activeElement).toBe(screen.getByRole("log"));
   await waitFor(() => expect(marks()).toEqual(["Sent"]));
   expect(texts()).toEqual(["hello"]);
 });
@@ -45,6 +46,7 @@ it("lets a message be given up that wasn't sent", async () => {
   await user.click(button("Send"));
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(texts()).toEqual([]));
+  expect(document.activeElement).toBe(screen.getByRole("log"));
 });
 
 it("begins a new line with Shift, and sends no empty message", async () => {
@@ -84,6 +86,18 @@ it("marks where the new messages begin", async () => {
   expect(line.compareDocumentPosition(log().getByText(/text 2/))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
+});
+
+it("leads back to the newest messages, with the focus on the log", async () => {
+  const { user } = await openChats(messages(1, 3));
+  const frame = screen.getByRole("log");
+  Object.defineProperties(frame, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } });
+  for (const top of [500, 100]) {
+    frame.scrollTop = top;
+    fireEvent.scroll(frame);
+  }
+  await user.click(button("Newest messages"));
+  expect(document.activeElement).toBe(frame);
 });
 
 it("keeps what was typed for the conversation, and not for another member", async () => {

@@ -8,7 +8,7 @@ import {
   VisuallyHidden,
 } from "@oneworld/ui";
 import { Flag } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo, type MouseEvent, useMemo } from "react";
 import { discardMessage, retryMessage } from "../outbox/send-message.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
@@ -33,6 +33,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const shown = shownText(text, t);
   const parts = useMemo(() => linkify(shown), [shown]);
   const isOwn = delivery !== null;
+  /** The buttons of a failed message go when one of them is pressed: the focus moves to the log. */
+  const leave = ({ currentTarget }: MouseEvent) =>
+    currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
   return (
     <Item data-key={itemKey} data-own={isOwn || undefined} $startsRow={startsRow}>
       <Bubble>
@@ -56,10 +59,22 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <Failure>
           <p>{t(failure)}</p>
           <Choices>
-            <Button variant="quiet" onClick={() => void dispatch(retryMessage(clientMsgId))}>
+            <Button
+              variant="quiet"
+              onClick={(event) => {
+                leave(event);
+                void dispatch(retryMessage(clientMsgId));
+              }}
+            >
               {t("Retry")}
             </Button>
-            <Button variant="quiet" onClick={() => void dispatch(discardMessage(clientMsgId))}>
+            <Button
+              variant="quiet"
+              onClick={(event) => {
+                leave(event);
+                void dispatch(discardMessage(clientMsgId));
+              }}
+            >
               {t("Discard")}
             </Button>
           </Choices>

@@ -47,6 +47,8 @@ export function useLogScroll(items: readonly LogItem[]) {
   }, []);
 
   const jump = useCallback(() => {
+    // The button that was pressed goes
+    frame.current?.focus({ preventScroll: true });
     settle(true);
     toEnd(!isReduced);
   }, [settle, toEnd, isReduced]);
