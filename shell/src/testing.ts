@@ -30,6 +30,7 @@ export const TEST_SITE: SiteMap = [
   route("mf-content", "/about", "public"),
   route("mf-forum", "/report", "public"),
   route("mf-forum", "/createpost", "member"),
+  route("mf-forum", "/moderation", "moderator"),
   route("mf-profile", "/profile", "member"),
   route("mf-profile", "/userprofile/:id", "member"),
   route("mf-chat", "/chats", "member"),

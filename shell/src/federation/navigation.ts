@@ -53,12 +53,9 @@ export function followSiteMap({ session, notFoundTitle, refresh, gate }: Navigat
   };
   onNavigation(arrive);
 
-  let wasKnown = false;
   session.subscribe(() => {
-    // Signing in navigates by itself; only the first answer and the loss of a session move the member.
-    const moves = !wasKnown || !session.get();
-    wasKnown = session.isKnown();
-    if (moves && redirect()) return;
+    // Signing in here changes the address first. What another tab does to the session moves the member in this one, too.
+    if (redirect()) return;
     holdOrRelease();
     refresh();
   });
