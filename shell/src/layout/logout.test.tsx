@@ -53,3 +53,12 @@ it.each([
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(ends));
   expect(vi.mocked(removeUnsent).mock.calls).toEqual(removals);
 });
+
+it("deletes nothing while logging out fails", async () => {
+  const { server, press, said, isSignedIn } = await showLogout({ messages: 1, posts: 0 });
+  server.isDown = true;
+  await press("Logout");
+  await press("Delete and log out");
+  await waitFor(() => expect(said).toEqual([`Error: ${refusal.message}`]));
+  expect([isSignedIn()?.id, vi.mocked(removeUnsent).mock.calls]).toEqual(["tess", []]);
+});

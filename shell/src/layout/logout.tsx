@@ -27,7 +27,9 @@ export function Logout({ onDone }: { onDone: () => void }) {
 
   const leave = async () => {
     setUnsent(NONE);
-    if (await logout()) onDone();
+    const hasEnded = await logout();
+    if (hasEnded) onDone();
+    return hasEnded;
   };
   const press = async () => {
     const found = await import("../session/unsent-messages.ts")

@@ -4,8 +4,8 @@ import { removeUnsent } from "../session/unsent-messages.ts";
 interface UnsentDialogProps {
   unsent: Unsent;
   memberId: string;
-  /** Signs the member out. */
-  onLeave: () => Promise<void>;
+  /** Signs the member out. @returns whether the session has ended */
+  onLeave: () => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -27,8 +27,7 @@ export function UnsentDialog({ unsent, memberId, onLeave, onClose }: UnsentDialo
     .filter(Boolean)
     .join(", ");
   const remove = async () => {
-    await removeUnsent(memberId);
-    await onLeave();
+    if (await onLeave()) await removeUnsent(memberId);
   };
   return (
     <Dialog
