@@ -7,15 +7,20 @@ import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { EMAIL_FIELD } from "./email-field.ts";
+import { takeFocus } from "./take-focus.ts";
 
 /** Has a link to a new password mailed. The page never reveals whether an email has an account. */
 export function ForgotPasswordPage() {
   const t = useTranslate();
   const http = useHttp();
+  const [sentTo, setSentTo] = useState<string>();
   const [answer, setAnswer] = useState<string | null>(null);
   const { busy, failure, control, formProps } = useForm({
     schema: requestResetSchema,
-    send: async ({ email }) => setAnswer(await requestReset(http, email)),
+    send: async ({ email }) => {
+      setAnswer(await requestReset(http, email));
+      setSentTo(email);
+    },
     failureWording: t("The link could not be sent. Please try again."),
   });
   if (answer !== null) {
@@ -39,7 +44,12 @@ export function ForgotPasswordPage() {
       <Text>
         {t("Give the email of your account, and we will mail you a link to a new password.")}
       </Text>
-      <TextField {...EMAIL_FIELD} label={t(EMAIL_FIELD.label)} {...control("email")} />
+      <TextField
+        {...EMAIL_FIELD}
+        label={t(EMAIL_FIELD.label)}
+        {...control("email")}
+        {...(sentTo !== undefined && { defaultValue: sentTo, ref: takeFocus })}
+      />
       <FormEnd failure={failure} busy={busy}>
         {t("Send link")}
       </FormEnd>

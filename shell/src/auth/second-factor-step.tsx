@@ -28,6 +28,7 @@ export function SecondFactorStep({ onExpired }: { onExpired: () => void }) {
   const http = useHttp();
   const toasts = useToasts();
   const [methods, setMethods] = useState<SecondFactorMethods | null>(null);
+  const [chosen, setChosen] = useState<Method>();
   const giveUp = useEffectEvent((error: unknown) => {
     toasts.error(
       errorMessage(error, msg("The second step could not be loaded. Please try again.")),
@@ -37,7 +38,12 @@ export function SecondFactorStep({ onExpired }: { onExpired: () => void }) {
   useEffect(() => {
     fetchMethods(http).then(setMethods, giveUp);
   }, [http]);
-  if (methods) return <SecondFactorForm methods={methods} onExpired={onExpired} />;
+  if (methods) {
+    const method = chosen ?? (methods.totp ? "totp" : null);
+    const form = { methods, method, onChoose: setChosen, onExpired };
+    // Each method has a form of its own: the error of one isn't the other's
+    return <SecondFactorForm key={method} {...form} />;
+  }
   return (
     <AuthFrame title={t(TITLE)}>
       <Spinner label={t("Loading the second step")} />
@@ -45,18 +51,22 @@ export function SecondFactorStep({ onExpired }: { onExpired: () => void }) {
   );
 }
 
+type Method = SecondFactor["method"];
+
 interface SecondFactorFormProps {
   methods: SecondFactorMethods;
+  /** null for a passkey */
+  method: Method | null;
+  onChoose: (method: Method) => void;
   onExpired: () => void;
 }
 
-function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
+function SecondFactorForm({ methods, method, onChoose, onExpired }: SecondFactorFormProps) {
   const t = useTranslate();
   const http = useHttp();
   const toasts = useToasts();
   const enter = useEnter();
   const passkey = usePasskeySignIn({ offer: false });
-  const [method, setMethod] = useState<SecondFactor["method"] | null>(methods.totp ? "totp" : null);
   const lead = useRef<HTMLParagraphElement>(null);
   const { busy, failure, control, formProps } = useForm<SecondFactor>({
     schema: method === "totp" ? totpFactorSchema : recoveryFactorSchema,
@@ -88,7 +98,6 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
       </Text>
       {method && (
         <TextField
-          key={method}
           label={method === "totp" ? t("Code") : t("Recovery code")}
           ref={takeFocus}
           {...control("code")}
@@ -109,12 +118,12 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
       {methods.passkey && <PasskeyButton {...passkey} />}
       <Inline>
         {methods.totp && method !== "totp" && (
-          <Button variant="quiet" onClick={() => setMethod("totp")}>
+          <Button variant="quiet" onClick={() => onChoose("totp")}>
             {t("Use your authenticator app")}
           </Button>
         )}
         {methods.recoveryCode && method !== "recovery_code" && (
-          <Button variant="quiet" onClick={() => setMethod("recovery_code")}>
+          <Button variant="quiet" onClick={() => onChoose("recovery_code")}>
             {t("Use a recovery code")}
           </Button>
         )}
@@ -126,7 +135,7 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
   );
 }
 
-const LEADS: Record<SecondFactor["method"], string> = {
+const LEADS: Record<Method, string> = {
   totp: msg("Your password is right. Enter the 6 digits that your authenticator app shows."),
   recovery_code: msg("Enter one of the recovery codes that you have saved. Each works once."),
 };

@@ -86,6 +86,25 @@ it("asks for a code where the account wants a second step, or for a recovery cod
   expect(calls.at(-1)?.body).toEqual({ method: "recovery_code", code: "abcd-efgh" });
 });
 
+it("doesn't keep the error of one method at the other's field", async () => {
+  const { enter, press, fill } = await openPage({
+    [PASSWORD]: pending,
+    [METHODS]: methods({}),
+    [FACTOR]: refuse(401, "sign_in_failed", "Wrong code."),
+  });
+  await enter();
+  await screen.findByLabelText("Code");
+  await press("Continue");
+  expect(screen.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
+  await press("Use a recovery code");
+  expect(screen.getByLabelText("Recovery code").getAttribute("aria-invalid")).not.toBe("true");
+  await fill("Recovery code", "abcd-efgh");
+  await press("Continue");
+  expect(await screen.findByRole("alert")).toBeDefined();
+  await press("Use your authenticator app");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("starts again with the focus in the email when the second step took too long", async () => {
   const { enter, press, fill, said } = await openPage({
     [PASSWORD]: pending,
