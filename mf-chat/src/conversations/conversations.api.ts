@@ -1,5 +1,6 @@
 import type { ConversationPage } from "@oneworld/contracts/chat/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { ANSWER_TIMEOUT_MS } from "../messages/messages.api.ts";
 
 type Http = MountProps["http"];
 
@@ -15,6 +16,7 @@ export async function fetchConversations(
 ): Promise<ConversationPage> {
   const { data } = await http.get<ConversationPage>(`/api/conversations/${memberId}`, {
     params: { cursor },
+    timeout: ANSWER_TIMEOUT_MS,
   });
   return data;
 }

@@ -1,6 +1,8 @@
+import { selectConversations } from "../conversations/conversations.slice.ts";
 import { loadConversations } from "../conversations/load-conversations.ts";
-import { catchUp } from "../messages/load-messages.ts";
-import type { ChatThunk } from "../store.ts";
+import { catchUp, openConversation } from "../messages/load-messages.ts";
+import { selectTimeline } from "../messages/messages.slice.ts";
+import type { ChatState, ChatThunk } from "../store.ts";
 import { selectOpenId } from "../viewer/viewer.slice.ts";
 
 /**
@@ -12,8 +14,27 @@ export const refresh =
   (part: "later" | "again" = "later"): ChatThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const openId = selectOpenId(getState());
+    const open = openId === null ? undefined : selectTimeline(getState(), openId);
+    const isUnread = !open?.loaded && mayPass(open?.requests.newest);
     await Promise.all([
       dispatch(loadConversations("first")),
-      ...(openId === null ? [] : [dispatch(catchUp(openId, part))]),
+      openId !== null && dispatch(isUnread ? openConversation(openId) : catchUp(openId, part)),
     ]);
   };
+
+interface CallState {
+  failure: string | null;
+  isMissing?: boolean;
+}
+
+/** Whether a call has failed for a reason that may pass. */
+const mayPass = (call: CallState | undefined): boolean =>
+  typeof call?.failure === "string" && !call.isMissing;
+
+/** Whether something of what {@link refresh} reads couldn't be read. */
+export const selectIsBehind = (state: ChatState): boolean => {
+  const openId = selectOpenId(state);
+  const { newest, later, again } =
+    (openId === null ? undefined : selectTimeline(state, openId))?.requests ?? {};
+  return [selectConversations(state).requests.first, newest, later, again].some(mayPass);
+};

@@ -1,7 +1,7 @@
 import { flushOutbox } from "../outbox/flush-outbox.ts";
 import { selectOutbox } from "../outbox/outbox.slice.ts";
 import type { ChatThunk } from "../store.ts";
-import { refresh } from "./refresh.ts";
+import { refresh, selectIsBehind } from "./refresh.ts";
 
 /** Milliseconds between two looks at what may have been missed while there is no live connection. */
 const BEAT_MS = 5_000;
@@ -29,7 +29,8 @@ export const startBeat =
     const beat = () => {
       beats += 1;
       flush();
-      if (realtime.get() !== "connected" || beats % CONNECTED_BEATS === 0) look();
+      const isDue = beats % CONNECTED_BEATS === 0 || selectIsBehind(getState());
+      if (realtime.get() !== "connected" || isDue) look();
     };
     const timer = setInterval(beat, BEAT_MS);
     document.addEventListener("visibilitychange", look);

@@ -126,6 +126,20 @@ test("with a live connection it looks so rarely that a silent page costs 0.02 ca
   expect(shown()).toEqual([1, 2, 3, 4]);
 });
 
+test("with a live connection reads soon what couldn't be read", async () => {
+  const { start, live, store, open, shown } = setUp();
+  isDown = true;
+  start();
+  live.set("connected");
+  await open();
+  expect(shown()).toEqual([]);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await settled();
+  expect(shown()).toEqual([1, 2, 3]);
+  expect(store.getState().conversations.requests).toEqual({});
+});
+
 test("sends what was unsent on starting, on connecting and every now and then", async () => {
   const { start, live, outbox, store } = setUp();
   await outbox.put(entry("from before"));

@@ -86,6 +86,22 @@ describe("opening a conversation", () => {
     expect(shown()).toEqual(range(1, 450));
   });
 
+  it("keeps the place of those who have read far up, where little is missing", async () => {
+    stored = messages(1, 1_100);
+    const { store, shown } = setUp((call) =>
+      call.url.startsWith("/api/conversations")
+        ? listOf([conversation("talk", { lastSeq: stored.length })])
+        : pageOf(stored, call.query),
+    );
+    await store.dispatch(openConversation("talk"));
+    for (let seen = 50; seen < 1_100; seen += 50) await store.dispatch(loadOlder("talk"));
+    stored.push(message(1_101));
+    const page = listOf([conversation("talk", { lastSeq: 1_101 })]);
+    store.dispatch(conversationsReceived({ part: "first", page }));
+    await store.dispatch(catchUp("talk", "again"));
+    expect(shown()).toEqual(range(1, 1_101));
+  });
+
   it("says why it can't be read, and reads it when asked again", async () => {
     const { store, shown, timeline } = setUp();
     isDown = true;

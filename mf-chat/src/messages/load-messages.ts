@@ -75,7 +75,7 @@ export const catchUp =
       if (!timeline?.loaded) return;
       const after = readUpTo ?? completeUpTo(timeline.messages);
       const lastSeq = selectConversation(getState(), conversationId)?.lastSeq ?? 0;
-      if (lastSeq - after > FAR_BEHIND) {
+      if (lastSeq - completeUpTo(timeline.messages) > FAR_BEHIND) {
         await dispatch(loadPart(conversationId, "newest", {}));
         return;
       }

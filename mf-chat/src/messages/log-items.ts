@@ -1,6 +1,5 @@
 import type { Message } from "@oneworld/contracts/chat/http";
-import type { OutboxEntry } from "../outbox/outbox-entry.ts";
-import type { SendFailure } from "../outbox/outbox.slice.ts";
+import type { OutboxEntry, SendFailure } from "../outbox/outbox-entry.ts";
 import { isSending } from "./timeline.ts";
 
 /** How far a member's own message has come; null for the other member's. */

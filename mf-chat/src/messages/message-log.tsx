@@ -61,6 +61,8 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
         role="log"
         aria-label={t("Messages with {name}", { name })}
         aria-live={isQuiet ? "off" : "polite"}
+        // Not the times, whose words change each minute
+        aria-relevant="additions"
         tabIndex={0}
         onScroll={onScroll}
       >

@@ -3,6 +3,9 @@ import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 
 type Http = MountProps["http"];
 
+/** Milliseconds for an answer: a call that hangs would hold up the next one of its kind. */
+export const ANSWER_TIMEOUT_MS = 15_000;
+
 /** Milliseconds for the server to accept a message, which is then sent again under the same `clientMsgId`. */
 const SEND_TIMEOUT_MS = 10_000;
 
@@ -18,7 +21,10 @@ export async function fetchMessages(
 ): Promise<MessagePage> {
   // It comes out of the page's address, which anybody may have written.
   const id = encodeURIComponent(conversationId);
-  const { data } = await http.get<MessagePage>(`/api/messages/${id}`, { params: range });
+  const { data } = await http.get<MessagePage>(`/api/messages/${id}`, {
+    params: range,
+    timeout: ANSWER_TIMEOUT_MS,
+  });
   return data;
 }
 
@@ -34,8 +40,10 @@ export async function postRead(
   conversationId: string,
   seq: number,
 ): Promise<ReadAnswer> {
-  const { data } = await http.post<ReadAnswer>(`/api/conversations/${conversationId}/read`, {
-    seq,
-  });
+  const { data } = await http.post<ReadAnswer>(
+    `/api/conversations/${conversationId}/read`,
+    { seq },
+    { timeout: ANSWER_TIMEOUT_MS },
+  );
   return data;
 }

@@ -3,7 +3,8 @@ import { messageArrived } from "../messages/messages.slice.ts";
 import type { ChatThunk } from "../store.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
 import { deliver } from "./deliver.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
+import type { OutboxEntry, SendFailure } from "./outbox-entry.ts";
+import type { Outbox } from "./outbox.ts";
 import {
   entryFailed,
   entryRemoved,
@@ -11,7 +12,6 @@ import {
   flushEnded,
   flushStarted,
   selectOutbox,
-  type SendFailure,
 } from "./outbox.slice.ts";
 
 /** Sends what waits in the outbox, one message after the other and one tab at a time. */
@@ -43,17 +43,28 @@ const sendAll =
     const next = async (): Promise<OutboxEntry | undefined> => {
       const entries = await outbox.all(memberId);
       const { failures } = selectOutbox(getState());
-      return entries.find(({ clientMsgId }) => !failures[clientMsgId]?.isFinal);
+      return entries.find(
+        ({ clientMsgId, refusal }) => !refusal && !failures[clientMsgId]?.isFinal,
+      );
     };
 
     for (let entry = await next(); entry && isViewer(); entry = await next()) {
       const failure = await dispatch(sendOne(entry));
       if (!isViewer()) return;
       if (failure) dispatch(entryFailed({ clientMsgId: entry.clientMsgId, failure }));
-      if (failure?.isFinal) toasts.error(failure.message);
-      else if (failure) return;
+      if (failure?.isFinal) {
+        await keepRefusal(outbox, entry, failure);
+        toasts.error(failure.message);
+      } else if (failure) return;
     }
   };
+
+/** Stores why a message was refused, unless it was discarded meanwhile. */
+async function keepRefusal(outbox: Outbox, entry: OutboxEntry, refusal: SendFailure) {
+  const entries = await outbox.all(entry.memberId);
+  const isKept = entries.some(({ clientMsgId }) => clientMsgId === entry.clientMsgId);
+  if (isKept) await outbox.put({ ...entry, refusal });
+}
 
 const sendOne =
   (entry: OutboxEntry): ChatThunk<Promise<SendFailure | null>> =>

@@ -1,3 +1,9 @@
+/** Why a message isn't sent. A final failure isn't retried; others are retried automatically. */
+export interface SendFailure {
+  message: string;
+  isFinal: boolean;
+}
+
 /** A message that the member has sent and the server hasn't confirmed yet. */
 export interface OutboxEntry {
   /** names the sending: however often it is repeated, one message is stored */
@@ -8,4 +14,6 @@ export interface OutboxEntry {
   text: string;
   /** milliseconds since 1970; messages are sent in its order */
   queuedAt: number;
+  /** the server has refused it, so no tab sends it again by itself */
+  refusal?: SendFailure | undefined;
 }

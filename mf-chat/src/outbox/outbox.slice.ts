@@ -1,12 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { messageArrived, messagesReceived } from "../messages/messages.slice.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
-
-/** Why a message isn't sent. A final failure isn't retried; others are retried automatically. */
-export interface SendFailure {
-  message: string;
-  isFinal: boolean;
-}
+import type { OutboxEntry, SendFailure } from "./outbox-entry.ts";
 
 interface OutboxState {
   /** in the order in which they were sent */
@@ -34,6 +28,11 @@ export const outboxSlice = createSlice({
     outboxRead(state, { payload }: PayloadAction<OutboxEntry[]>) {
       const unsaved = state.entries.filter(({ clientMsgId }) => state.unsaved[clientMsgId]);
       state.entries = [...payload, ...unsaved];
+      for (const { clientMsgId, refusal } of payload) {
+        if (refusal) state.failures[clientMsgId] = refusal;
+        // Another tab tries it again
+        else if (state.failures[clientMsgId]?.isFinal) delete state.failures[clientMsgId];
+      }
     },
     entryQueued(state, { payload }: PayloadAction<OutboxEntry>) {
       state.entries.push(payload);

@@ -65,6 +65,7 @@ export function createOutbox(): Outbox {
     async put(entry) {
       try {
         await (await open()).put(STORE, entry);
+        memory.delete(entry.clientMsgId);
       } catch {
         memory.set(entry.clientMsgId, entry);
       }

@@ -208,6 +208,34 @@ describe("a refused message", () => {
     expect(waiting()).toEqual([]);
   });
 
+  it("isn't sent again after a reload either, unless another tab retries it", async () => {
+    const before = setUp();
+    trouble = refuseFirst;
+    await before.store.dispatch(sendMessage("talk", "bad"));
+    const after = setUp();
+    await after.store.dispatch(readOutbox());
+    await after.store.dispatch(flushOutbox());
+    expect(after.calls).toEqual([]);
+    expect(after.failures()).toEqual([{ message: "The server says no.", isFinal: true }]);
+
+    trouble = null;
+    const [bad] = after.store.getState().outbox.entries;
+    await after.store.dispatch(retryMessage(bad?.clientMsgId ?? ""));
+    expect(texts()).toEqual(["bad"]);
+    await before.store.dispatch(readOutbox());
+    expect(before.waiting()).toEqual([]);
+  });
+
+  it("doesn't come back when it is discarded on its way", async () => {
+    const { store: chat, outbox, kept } = setUp();
+    trouble = (call) => {
+      void outbox.remove(String(call.body["clientMsgId"]));
+      refuseFirst(call);
+    };
+    await chat.dispatch(sendMessage("talk", "bad"));
+    expect(await kept()).toEqual([]);
+  });
+
   it("can be given up", async () => {
     const { store: chat, waiting, kept } = setUp();
     trouble = refuseFirst;

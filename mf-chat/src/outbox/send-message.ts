@@ -30,8 +30,11 @@ export const sendMessage =
 /** Tries a message again that wasn't sent. */
 export const retryMessage =
   (clientMsgId: string): ChatThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState, { outbox }) => {
     dispatch(entryRetried(clientMsgId));
+    const { entries } = selectOutbox(getState());
+    const entry = entries.find((one) => one.clientMsgId === clientMsgId);
+    if (entry) await outbox.put({ ...entry, refusal: undefined });
     await dispatch(flushOutbox());
   };
 
