@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
+import { writeStoredCart } from "../cart/stored-cart.ts";
 import { createShop, item, memoryStorage, order } from "../testing/shop-fixture.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -27,6 +28,13 @@ describe("a payment that is done", () => {
     const { store, items } = filled();
     store.dispatch(settlePayment("cs_1", paidOrder({ lantern: 1, seeds: 1 })));
     expect(items()).toEqual([item("lantern", 1)]);
+  });
+
+  it("leaves what another tab has added and removed", () => {
+    const { store, items } = filled();
+    writeStoredCart([item("lantern", 2), item("book")]);
+    store.dispatch(settlePayment("cs_1", paidOrder({ lantern: 2, seeds: 1 })));
+    expect(items()).toEqual([item("book")]);
   });
 
   it("takes nothing out of the next cart when its page is opened again", () => {

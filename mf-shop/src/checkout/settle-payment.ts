@@ -1,5 +1,6 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
+import { readCart } from "../cart/read-cart.ts";
 import type { ShopThunk } from "../store.ts";
 import { settleOnce } from "./settled-sessions.ts";
 
@@ -17,7 +18,8 @@ export const settlePayment =
     const bought = new Map<string, number>();
     for (const { productId, quantity } of order.items)
       bought.set(productId, (bought.get(productId) ?? 0) + quantity);
-    // What was added while the payment was under way stays.
+    // What was added meanwhile stays, also in another tab
+    dispatch(readCart());
     const left = selectCartItems(getState()).map((item) => ({
       ...item,
       cartQuantity: item.cartQuantity - (bought.get(item._id) ?? 0),
