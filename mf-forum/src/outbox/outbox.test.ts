@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forumStore } from "../store.ts";
 import { post } from "../testing/forum-fixture.ts";
 import { loadLate } from "../load-late.ts";
-import { storedEntries, type Written } from "./outbox-entry.ts";
+import { removeEntry, storedEntries, type Written } from "./outbox-entry.ts";
 import { discardEntry, keepOffline, retryEntry } from "./outbox.ts";
 import { selectUnsent } from "./outbox.slice.ts";
 
@@ -130,6 +130,21 @@ it("a refusal is shown beside the words, which can be sent again or deleted", as
   expect(tab.calls).toHaveLength(2);
   tab.store.dispatch(discardEntry(refused));
   expect([tab.unsent(), storedEntries("vera")]).toEqual([[], []]);
+});
+
+it("what is deleted while others are sent isn't sent, and a refusal doesn't bring it back", async () => {
+  const tab = await openTab(() => {
+    for (const entry of storedEntries("xenia")) removeEntry(entry);
+    throw new ApiError(403, "forbidden", "You can't post for now.");
+  }, member("xenia"));
+  const second = { ...rainBy("xenia"), given: { ...rainBy("xenia").given, title: "Sun" } };
+  for (const written of [rainBy("xenia"), second as Written])
+    tab.store.dispatch(keepOffline(written, offline));
+  expect(tab.unsent()).toHaveLength(2);
+  comeBack();
+  await vi.waitFor(() => expect(tab.said).toHaveLength(3));
+  expect(tab.calls).toHaveLength(1);
+  expect(storedEntries("xenia")).toEqual([]);
 });
 
 it("a comment is sent as the member who wrote it", async () => {

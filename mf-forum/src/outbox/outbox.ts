@@ -58,13 +58,17 @@ export const flushOutbox =
     if (memberId === undefined || storedEntries(memberId).length === 0) return;
     await inTurn(`oneworld-forum-outbox:${memberId}`, async () => {
       for (const entry of storedEntries(memberId)) {
-        if (entry.failure !== undefined) continue;
+        if (entry.failure !== undefined || !isStored(entry)) continue;
         if (session.get()?.id !== memberId || !(await dispatch(send(entry)))) return;
         dispatch(readOutbox());
       }
     });
     dispatch(readOutbox());
   };
+
+/** Whether it wasn't discarded meanwhile, in this tab or another one. */
+const isStored = ({ memberId, key }: OutboxEntry): boolean =>
+  storedEntries(memberId).some((entry) => entry.key === key);
 
 /** @returns whether those behind it may be sent */
 const send =
@@ -84,7 +88,7 @@ const send =
       const failure = toApiError(error);
       if (failure.code === "unauthenticated") toasts.error(SIGNED_OUT);
       if (!isFinalRefusal(failure)) return false;
-      storeEntry({ ...entry, failure: failure.message });
+      if (isStored(entry)) storeEntry({ ...entry, failure: failure.message });
       toasts.error(failure.message);
       return true;
     }
