@@ -5,13 +5,19 @@ import { deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { isRequest } from "../requests/request-sql.ts";
 
+/** Key of the advisory lock of {@link keepFollows} and {@link deleteFollowsOf}; any number that no other lock has. */
+const FOLLOWS_LOCK = Prisma.raw("1718578287");
+
 /**
  * Keeps the newest change of each pair, except for removed members. Who follows the sender of a request accepts it, a declined one too.
+ * Conversations are locked in the order of their ids, as by those who store messages.
  *
  * @returns the followers for whom something has changed
  */
 export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${FOLLOWS_LOCK})`;
+    return tx.$queryRaw<{ id: string }[]>`
     WITH kept AS (
       INSERT INTO follow (follower_id, followee_id, following, version)
       SELECT DISTINCT ON ("followerId", "followeeId") "followerId", "followeeId", following, version
@@ -25,12 +31,22 @@ export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): P
       SET following = excluded.following, version = excluded.version
       WHERE follow.version < excluded.version
       RETURNING follower_id, followee_id, following
-    ), accepted AS (
-      UPDATE conversation SET accepted_at = now(), declined_at = NULL FROM kept
+    ), requests AS MATERIALIZED (
+      SELECT conversation.id FROM kept JOIN conversation
+        ON low_id = least(follower_id, followee_id) AND high_id = greatest(follower_id, followee_id)
       WHERE following AND requested_by = followee_id AND ${Prisma.raw(isRequest)}
-        AND low_id = least(follower_id, followee_id) AND high_id = greatest(follower_id, followee_id)
+      ORDER BY conversation.id FOR NO KEY UPDATE OF conversation
+    ), accepted AS (
+      UPDATE conversation SET accepted_at = now(), declined_at = NULL FROM requests WHERE conversation.id = requests.id
     ) SELECT DISTINCT follower_id AS id FROM kept`;
+  });
   return rows.map(({ id }) => id);
+}
+
+/** Deletes the follows of a removed member. Changes that are being kept are waited for; later ones find the member removed. */
+async function deleteFollowsOf(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FOLLOWS_LOCK})`;
+  await tx.follow.deleteMany({ where: { OR: [{ followerId: id }, { followeeId: id }] } });
 }
 
 /** Changes the preferences of a member who is known. */
@@ -62,7 +78,10 @@ export async function eraseMember(
     select: { id: true },
   });
   await deleteRestrictionsOf(tx, id);
-  await tx.follow.deleteMany({ where: { OR: [{ followerId: id }, { followeeId: id }] } });
+  await deleteFollowsOf(tx, id);
+  // In the order of those who store messages
+  await tx.$queryRaw`
+    SELECT FROM conversation WHERE low_id = ${id}::uuid OR high_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE conversation SET declined_at = CASE WHEN requested_by = ${id}::uuid THEN coalesce(declined_at, ${removedAt}) END
     WHERE requested_by IS NOT NULL AND (low_id = ${id}::uuid OR high_id = ${id}::uuid)`;

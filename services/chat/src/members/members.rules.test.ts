@@ -4,6 +4,7 @@ import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
+import { eraseMember, keepFollows } from "./members.repo.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 const chat = await createTestChat();
@@ -74,6 +75,64 @@ describe("follows", () => {
     expect(await row()).toMatchObject({ following: false, version: 9n });
     await followed(one, other, true, 12);
     expect(await row()).toMatchObject({ following: true });
+  });
+});
+
+describe("locks", () => {
+  const waiting = async () =>
+    (
+      await chat.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).rowCount ?? 0;
+  type Ids = [sender: string, one: string, other: string];
+  const followsOf = ([sender, ...others]: Ids) =>
+    others.map((followerId) => ({ followerId, followeeId: sender, following: true, version: 1 }));
+
+  it("of follows keep them from members who are being removed", async () => {
+    const [gone, other] = [await chat.join(), await chat.join()];
+    const kept: Promise<string[]>[] = [];
+    await chat.db.$transaction(async (tx) => {
+      await eraseMember(tx, gone.id, new Date());
+      let isKept = false;
+      kept.push(
+        keepFollows(chat.db, followsOf([other.id, gone.id, other.id]).slice(0, 1)).finally(
+          () => (isKept = true),
+        ),
+      );
+      await expect.poll(async () => isKept || (await waiting()) > 0, { timeout: 4000 }).toBe(true);
+    });
+    expect(await Promise.all(kept)).toEqual([[]]);
+    expect(await chat.db.follow.count({ where: { followerId: gone.id } })).toBe(0);
+  });
+
+  it.each<[string, (ids: Ids) => Promise<unknown>]>([
+    ["accepted requests", (ids) => keepFollows(chat.db, followsOf(ids))],
+    ["a removal", ([id]) => chat.db.$transaction((tx) => eraseMember(tx, id, new Date()))],
+  ])("of %s come in the order of the conversations' ids, as those of messages", async (_, run) => {
+    const sender = await chat.join();
+    const [one = "", other = ""] = [await chat.join(), await chat.join()]
+      .map(({ id }) => id)
+      .toSorted();
+    const [early, late] = [newId(), newId()];
+    // The other way round in the table and by members, so that the order can only come from the ids
+    for (const [id, member] of [
+      [late, one],
+      [early, other],
+    ] as const) {
+      const [lowId = "", highId = ""] = [sender.id, member].toSorted();
+      await chat.db.conversation.create({ data: { id, lowId, highId, requestedBy: sender.id } });
+    }
+    const lock = await chat.pool.connect();
+    await lock.query("BEGIN");
+    await lock.query("SELECT FROM conversation WHERE id = $1 FOR UPDATE", [early]);
+    const done = run([sender.id, one, other]);
+    await expect.poll(waiting, { timeout: 4000 }).toBe(1);
+    const free = lock.query("SELECT FROM conversation WHERE id = $1 FOR UPDATE NOWAIT", [late]);
+    expect((await free.catch(() => null))?.rowCount).toBe(1);
+    await lock.query("ROLLBACK");
+    lock.release();
+    await done;
   });
 });
 
