@@ -45,6 +45,23 @@ it("a ban lets the membership end with its period, and lifting it resumes it", a
   expect(await read()).toBe(true);
 });
 
+it("a membership that Stripe never changes doesn't keep others from ending", async () => {
+  const data = Array.from({ length: 40 }, () => newId()).map((memberId) => ({ memberId }));
+  // Without a customer at Stripe
+  await shop.db.membership.createMany({
+    data: data.map((one) => ({ ...one, statusBadge: "Legend", subscriptionId: "sub_gone" })),
+  });
+  for (const { memberId } of data) await suspended(memberId, true, 1);
+  const member = shop.signIn();
+  const { sessionId } = await member.checkout({ statusBadge: "Warrior" });
+  await shop.standIn.press(sessionId, "pay");
+  await shop.catchUp();
+  await suspended(member.id, true, 1);
+  for (let run = 0; run < 3; run += 1) await runJob();
+  const { body } = await member.browser.get<Membership>("/api/membership");
+  expect(body.cancelAtPeriodEnd).toBe(true);
+});
+
 it("a ban of a member without a membership changes nothing", async () => {
   const member = shop.signIn();
   await suspended(member.id, true, 1);

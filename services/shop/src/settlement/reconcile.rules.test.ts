@@ -36,6 +36,16 @@ describe("reconciling, when no webhook ever comes", () => {
     expect(await shop.product(LANTERN.id)).toMatchObject({ stock: LANTERN.stock - 2, sold: 1 });
   });
 
+  it("does all else where one part always fails", async () => {
+    const { checkout } = shop.signIn();
+    const { sessionId, orderId } = await checkout({ ...cartOf(SEEDS), attempt: newId() });
+    await shop.standIn.press(sessionId, "pay");
+    await shop.db.$executeRaw`ALTER TABLE event_sweep ADD CONSTRAINT none CHECK (false) NOT VALID`;
+    await expect(reconcile(shop.shop, 0)).rejects.toThrow("none");
+    await shop.db.$executeRaw`ALTER TABLE event_sweep DROP CONSTRAINT none`;
+    expect(await orderOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
   it("leaves payments to the next time when the shop is about to stop", async () => {
     const { checkout } = shop.signIn();
     const { sessionId, orderId } = await checkout({ ...cartOf(SEEDS), attempt: newId() });

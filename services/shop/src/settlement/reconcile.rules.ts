@@ -17,10 +17,22 @@ export async function reconcile(
   everySeconds: number,
   stopped?: AbortSignal,
 ): Promise<void> {
-  const left =
-    (await retryEvents(shop, everySeconds === 0)) +
-    (await sweepEvents(shop, everySeconds)) +
-    (await settlePending(shop, everySeconds, stopped)) +
-    (await eraseAtStripe(shop));
+  const tasks = [
+    () => retryEvents(shop, everySeconds === 0),
+    () => sweepEvents(shop, everySeconds),
+    () => settlePending(shop, everySeconds, stopped),
+    () => eraseAtStripe(shop),
+  ];
+  let left = 0;
+  const failures: unknown[] = [];
+  // One that always fails must not keep the others from being done
+  for (const run of tasks) {
+    try {
+      left += await run();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
   if (left > 0) throw new Error(`${left} things are still to be settled with Stripe.`);
 }
