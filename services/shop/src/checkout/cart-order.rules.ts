@@ -2,6 +2,7 @@ import { piecesOf } from "@oneworld/contracts/shop/tiers";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Prisma, Product } from "../generated/client.ts";
+import { assertPresent } from "../members/removed-members.repo.ts";
 import { lockMember } from "../members/member-lock.repo.ts";
 import { tierOf } from "../memberships/memberships.repo.ts";
 import { addOrder, findOpenCarts, type Order } from "../orders/orders.repo.ts";
@@ -87,6 +88,7 @@ const tryToPlace = (
   db.$transaction(async (tx) => {
     const content = contentOf(lines);
     await lockMember(tx, one.memberId);
+    await assertPresent(tx, one.memberId);
     await failAll(tx, ended, lines);
     const before = await repeatedOrder(tx, { ...one, content });
     if (before) return { order: before };

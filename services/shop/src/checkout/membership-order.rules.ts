@@ -1,5 +1,6 @@
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
 import { newId } from "@oneworld/service-kit/data/id";
+import { assertPresent } from "../members/removed-members.repo.ts";
 import { lockMember } from "../members/member-lock.repo.ts";
 import type { PaidBadge } from "../memberships/plans.rules.ts";
 import { findMembership } from "../memberships/memberships.repo.ts";
@@ -44,6 +45,7 @@ const tryToPlace = (
   db.$transaction(async (tx) => {
     const { memberId } = one;
     await lockMember(tx, memberId);
+    await assertPresent(tx, memberId);
     // A membership that was a gift has no subscription, and may be paid for from now on
     if ((await findMembership(tx, memberId)).subscriptionId !== null) {
       throw conflict("You have a membership. Please change it on the membership page.");

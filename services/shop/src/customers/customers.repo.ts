@@ -1,4 +1,6 @@
 import type { Customer, Prisma, PrismaClient } from "../generated/client.ts";
+import { lockMember } from "../members/member-lock.repo.ts";
+import { isRemoved } from "../members/removed-members.repo.ts";
 
 /** Who a member is at Stripe, or null where they have paid for nothing yet. */
 export const findCustomer = (db: PrismaClient, memberId: string): Promise<Customer | null> =>
@@ -13,15 +15,22 @@ export async function memberOf(
   return customer?.memberId ?? null;
 }
 
-/** Keeps who a member is at Stripe. @returns what is kept: of several at once the first one's */
-export async function keepCustomer(
+/**
+ * Keeps who a member is at Stripe. If the account was removed meanwhile, Stripe has to forget the customer.
+ *
+ * @returns what is kept: of several at once the first one's
+ */
+export const keepCustomer = (
   db: PrismaClient,
   memberId: string,
   stripeId: string,
-): Promise<Customer> {
-  await db.customer.createMany({ data: { memberId, stripeId }, skipDuplicates: true });
-  return db.customer.findUniqueOrThrow({ where: { memberId } });
-}
+): Promise<Customer> =>
+  db.$transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const removedAt = (await isRemoved(tx, memberId)) ? new Date() : null;
+    await tx.customer.createMany({ data: { memberId, stripeId, removedAt }, skipDuplicates: true });
+    return tx.customer.findUniqueOrThrow({ where: { memberId } });
+  });
 
 /** Marks that Stripe has to forget a member. */
 export async function markRemoved(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
@@ -31,13 +40,20 @@ export async function markRemoved(tx: Prisma.TransactionClient, memberId: string
   });
 }
 
-/** Former members who must still be deleted at Stripe, the longest waiting first. */
-export const listRemoved = (db: PrismaClient, limit: number): Promise<Customer[]> =>
-  db.customer.findMany({
-    where: { removedAt: { not: null } },
-    orderBy: { removedAt: "asc" },
-    take: limit,
-  });
+/**
+ * Takes customers of former members that must still be deleted at Stripe; another replica doesn't get the same ones. Those that
+ * were tried last come last, so that no failure keeps others waiting.
+ *
+ * @returns their ids at Stripe
+ */
+export async function takeRemoved(db: PrismaClient, limit: number): Promise<string[]> {
+  const taken = await db.$queryRaw<{ stripeId: string }[]>`
+    UPDATE customer SET tried_at = now() WHERE member_id IN (
+      SELECT member_id FROM customer WHERE removed_at IS NOT NULL
+      ORDER BY tried_at NULLS FIRST, removed_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+    RETURNING stripe_id AS "stripeId"`;
+  return taken.map(({ stripeId }) => stripeId);
+}
 
 /** Deletes the record of a member's Stripe customer. */
 export async function forgetCustomer(db: PrismaClient, stripeId: string): Promise<void> {

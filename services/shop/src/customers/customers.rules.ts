@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
+import { unauthenticated } from "@oneworld/service-kit/http/errors";
 import { askStripe } from "../stripe/stripe-errors.ts";
+import type { Customer } from "../generated/client.ts";
 import type { Shop } from "../shop.ts";
 import { findCustomer, keepCustomer } from "./customers.repo.ts";
 
@@ -14,7 +16,7 @@ export interface PayingActor extends Actor {
  *
  * @param lost the customer that Stripe no longer knows, in whose place another one is made
  * @returns its id
- * @throws ApiError `unavailable`
+ * @throws ApiError `unavailable`; `unauthenticated` if the account was removed meanwhile
  */
 export async function customerOf(
   { db, stripe }: Shop,
@@ -22,13 +24,19 @@ export async function customerOf(
   lost?: string,
 ): Promise<string> {
   const known = await findCustomer(db, actor.id);
-  if (known) return known.stripeId;
+  if (known) return idOf(known);
   const { id: memberId, name, email } = actor;
   const idempotencyKey = `customer-${fingerprint(memberId, name, email, lost ?? "")}`;
   const made = await askStripe(() =>
     stripe.customers.create({ name, email, metadata: { memberId } }, { idempotencyKey }),
   );
-  return (await keepCustomer(db, memberId, made.id)).stripeId;
+  return idOf(await keepCustomer(db, memberId, made.id));
+}
+
+/** Stripe has to forget the customers of former members, so nothing is sold to them. */
+function idOf({ stripeId, removedAt }: Customer): string {
+  if (removedAt !== null) throw unauthenticated();
+  return stripeId;
 }
 
 const fingerprint = (...parts: string[]): string =>

@@ -1,4 +1,4 @@
-import { forgetCustomer, listRemoved } from "../customers/customers.repo.ts";
+import { forgetCustomer, takeRemoved } from "../customers/customers.repo.ts";
 import { settleSession } from "../settlement/settlement.rules.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing, isRefused } from "../stripe/stripe-errors.ts";
@@ -13,9 +13,8 @@ const AT_ONCE = 20;
  * @returns how many could not be deleted at Stripe
  */
 export async function eraseAtStripe(shop: Shop): Promise<number> {
-  const removed = await listRemoved(shop.db, AT_ONCE);
   let left = 0;
-  for (const { stripeId } of removed) {
+  for (const stripeId of await takeRemoved(shop.db, AT_ONCE)) {
     try {
       await eraseCustomer(shop, stripeId);
     } catch (err) {

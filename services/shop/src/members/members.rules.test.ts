@@ -1,10 +1,12 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
+import { createLogger } from "@oneworld/service-kit/process/logger";
 import { afterAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.rules.ts";
 import { SHIPPING_ADDRESS, TYPED_ADDRESS } from "../../test/addresses.ts";
 import { cartOf, createTestShop, LANTERN, SEEDS } from "../../test/testing.ts";
+import { keepCustomer } from "../customers/customers.repo.ts";
 import { eraseAtStripe } from "./erasure.rules.ts";
 import { memberHandlers } from "./members.rules.ts";
 
@@ -114,6 +116,61 @@ describe("a member whose account is gone", () => {
     expect(await shop.db.customer.count({ where: { stripeId } })).toBe(1);
     await reconcile(shop.shop, 0);
     expect(await shop.db.customer.count({ where: { stripeId } })).toBe(0);
+  });
+
+  it("is forgotten also where their first payment begins at the same time", async () => {
+    const members = Array.from({ length: 12 }, () => shop.signIn());
+    const ids = members.map(({ id }) => id);
+    await Promise.all(
+      members.map(async (member, index) => {
+        const paying = member.checkout(index % 2 ? cartOf(SEEDS) : { statusBadge: "Warrior" });
+        const removal = remove(member.id);
+        await Promise.allSettled([paying, removal]);
+        await removal;
+      }),
+    );
+    await reconcile(shop.shop, 0);
+    expect(await shop.db.customer.count({ where: { memberId: { in: ids } } })).toBe(0);
+    expect(await shop.db.order.count({ where: { memberId: { in: ids } } })).toBe(0);
+  });
+
+  it("is forgotten at Stripe where their customer was made during the removal", async () => {
+    const id = newId();
+    const { id: stripeId } = await shop.stripe.customers.create({ name: "Noor Haddad" });
+    await remove(id);
+    await keepCustomer(shop.db, id, stripeId);
+    await reconcile(shop.shop, 0);
+    await expect(shop.stripe.customers.retrieve(stripeId)).rejects.toThrow("No such customer");
+    expect(await shop.db.customer.count({ where: { memberId: id } })).toBe(0);
+  });
+
+  it("can begin no payment", async () => {
+    const member = shop.signIn();
+    await remove(member.id);
+    for (const purchase of [cartOf(SEEDS), { statusBadge: "Warrior" }]) {
+      const call = member.browser.post("/api/stripe/create-checkout-session", purchase);
+      expect((await call).status).toBe(401);
+    }
+    expect(await shop.db.order.count({ where: { memberId: member.id } })).toBe(0);
+  });
+
+  it("is deleted at Stripe although others can't be", async () => {
+    const lines: string[] = [];
+    const log = createLogger("shop", "trace", { write: (line) => void lines.push(line) });
+    const away = { ...shop.shopWithoutStripe, log };
+    const former = (count: number) =>
+      Array.from({ length: count }, () => ({
+        memberId: newId(),
+        stripeId: `cus_${newId()}`,
+        removedAt: new Date(),
+      }));
+    await shop.db.customer.createMany({ data: former(20) });
+    await eraseAtStripe(away);
+    const [last] = former(1);
+    await shop.db.customer.createMany({ data: last ?? [] });
+    await eraseAtStripe(away);
+    expect(lines.join()).toContain(last?.stripeId);
+    await shop.db.customer.deleteMany({ where: { removedAt: { not: null } } });
   });
 
   it("who never paid for anything leaves nothing", async () => {

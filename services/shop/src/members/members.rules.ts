@@ -1,4 +1,5 @@
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
+import { addRemoved } from "./removed-members.repo.ts";
 import { markRemoved } from "../customers/customers.repo.ts";
 import { keepBan } from "../memberships/bans.rules.ts";
 import type { PrismaClient } from "../generated/client.ts";
@@ -15,6 +16,7 @@ export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   "member.removed": ({ memberId }) =>
     db.$transaction(async (tx) => {
       await lockMember(tx, memberId);
+      await addRemoved(tx, memberId);
       await disownOrders(tx, memberId);
       await deleteMemberships(tx, memberId);
       await tx.ban.deleteMany({ where: { memberId } });
