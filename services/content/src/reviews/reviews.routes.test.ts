@@ -12,6 +12,7 @@ import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
 import { createTestContent } from "../../test/testing.ts";
+import { createSummaryReader } from "./reviews.rules.ts";
 
 const content = await createTestContent();
 afterAll(() => content.close());
@@ -30,8 +31,8 @@ async function readPage(query = "") {
   return reviewPageSchema.strict().parse(body);
 }
 
-async function readSummary() {
-  const { status, body } = await content.visitor().get("/api/review/summary");
+async function readSummary(browser = content.signIn().browser) {
+  const { status, body } = await browser.get("/api/review/summary");
   expect(status).toBe(200);
   return reviewSummarySchema.strict().parse(body);
 }
@@ -44,6 +45,23 @@ describe("GET /api/review/summary", () => {
     const { browser } = content.signIn("Lukas Brandt");
     for (const rating of [5, 5, 4]) await browser.post("/api/review", draft({ rating }));
     expect(await readSummary()).toEqual({ count: 3, average: 4.7 });
+  });
+
+  it("is read once in two seconds for visitors, and for members with each call", async () => {
+    let time = 0;
+    const read = createSummaryReader(content.db, () => time);
+    const before = await read(null);
+    const { browser, id } = content.signIn("Lukas Brandt");
+    await browser.post("/api/review", draft({ rating: 0 }));
+    const after = { count: before.count + 1, average: expect.any(Number) as number };
+    expect(await read(id)).toEqual(after);
+    expect(await read(null)).toEqual(before);
+    time = 2_000;
+    expect(await read(null)).toEqual(after);
+  });
+
+  it("is answered to visitors", async () => {
+    expect(await readSummary(content.visitor())).toEqual(await readSummary());
   });
 });
 

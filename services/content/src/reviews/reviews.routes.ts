@@ -13,7 +13,7 @@ import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { createReview, readReviews, readSummary } from "./reviews.rules.ts";
+import { createReview, createSummaryReader, readReviews } from "./reviews.rules.ts";
 
 /**
  * `GET /api/review`: reviews of the site, newest first by cursor; for visitors, too. Without those of members whom a block hides.
@@ -23,13 +23,16 @@ import { createReview, readReviews, readSummary } from "./reviews.rules.ts";
 export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): Hono<ServiceEnv> {
   const { db, reviews } = deps;
   const app = new Hono<ServiceEnv>();
+  const readSummary = createSummaryReader(db);
 
   app.get("/api/review", valid("query", reviewQuerySchema), async (c) => {
     const viewerId = c.get("session")?.member.id ?? null;
     return c.json<ReviewPage>(await readReviews(db, viewerId, c.req.valid("query")));
   });
 
-  app.get("/api/review/summary", async (c) => c.json<ReviewSummary>(await readSummary(db)));
+  app.get("/api/review/summary", async (c) =>
+    c.json<ReviewSummary>(await readSummary(c.get("session")?.member.id ?? null)),
+  );
 
   app.post(
     "/api/review",

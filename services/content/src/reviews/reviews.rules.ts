@@ -18,8 +18,36 @@ export async function readReviews(
   return { reviews: rows.map(presentReview), nextCursor };
 }
 
+/** Milliseconds for which visitors get the same summary, which reads all reviews. */
+const SUMMARY_KEPT_MS = 2_000;
+
+/** The number of reviews and their average. @param viewerId null for a visitor */
+export type ReadSummary = (viewerId: string | null) => Promise<ReviewSummary>;
+
+/**
+ * Reads the summary: for visitors once in two seconds, for members with each call, so that the one who has just written
+ * sees their own review counted, whichever replica answers.
+ *
+ * @param now milliseconds since any moment
+ */
+export function createSummaryReader(
+  db: PrismaClient,
+  now: () => number = () => performance.now(),
+): ReadSummary {
+  let kept: { until: number; summary: Promise<ReviewSummary> } | undefined;
+  return (viewerId) => {
+    if (viewerId !== null) return readSummary(db);
+    if (kept && now() < kept.until) return kept.summary;
+    const made = { until: now() + SUMMARY_KEPT_MS, summary: readSummary(db) };
+    kept = made;
+    // The next call tries again
+    made.summary.catch(() => (made.until = 0));
+    return made.summary;
+  };
+}
+
 /** The number of reviews and their average, to one decimal. */
-export async function readSummary(db: PrismaClient): Promise<ReviewSummary> {
+async function readSummary(db: PrismaClient): Promise<ReviewSummary> {
   const { count, mean } = await countReviews(db);
   return { count, average: mean === null ? null : Math.round(mean * 10) / 10 };
 }
