@@ -7,6 +7,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { vouchedRoutes } from "./moderation/vouched.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
+import { expiredQuizzesJob } from "./quiz/expired-quizzes.ts";
 import { seed } from "./sample/seed.ts";
 import { contentEnv } from "./settings.ts";
 
@@ -19,7 +20,7 @@ await runService(
     internalRoutes: (deps) =>
       new Hono<ServiceEnv>().route("/", exportRoutes(deps)).route("/", vouchedRoutes(deps)),
     handlers: memberHandlers,
-    jobs: (deps) => [idempotencyJob(deps)],
+    jobs: (deps) => [idempotencyJob(deps), expiredQuizzesJob(deps)],
     seed: ({ db }) => seed(db),
   },
   process,

@@ -8,21 +8,21 @@ export interface IssuedQuiz extends Omit<Quiz, "options"> {
   options: string[][];
 }
 
-/** Maximum number of expired quizzes deleted with a new one, so that players don't wait. */
-const DELETED_AT_ONCE = 20;
-
-/** Stores a quiz, and deletes some expired ones. */
+/** Stores a quiz. */
 export async function addQuiz(
   db: PrismaClient,
   quiz: { id: string; memberId: string | null; options: string[][]; expiresAt: Date },
   { category, difficulty, type }: QuizQuery,
 ): Promise<void> {
   await db.quiz.create({ data: { ...quiz, category, difficulty, type }, select: { id: true } });
-  await db.$executeRaw`
-    DELETE FROM quiz WHERE id IN (
-      SELECT id FROM quiz WHERE expires_at < now() ORDER BY expires_at LIMIT ${DELETED_AT_ONCE}
-      FOR UPDATE SKIP LOCKED)`;
 }
+
+/** Deletes expired quizzes, those first that expired first. @returns how many */
+export const deleteExpired = (db: PrismaClient, limit: number): Promise<number> =>
+  db.$executeRaw`
+    DELETE FROM quiz WHERE id IN (
+      SELECT id FROM quiz WHERE expires_at < now() ORDER BY expires_at LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED)`;
 
 /** Locks an unexpired quiz until the transaction ends; null without one. */
 export async function lockQuiz(

@@ -5,6 +5,7 @@ import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestContent } from "../../test/testing.ts";
 import { FACTS } from "./bank/facts.ts";
+import { expiredQuizzesJob } from "./expired-quizzes.ts";
 
 const content = await createTestContent();
 afterAll(() => content.close());
@@ -95,12 +96,27 @@ describe("GET /api/quiz/questions", () => {
     await limited.close();
   });
 
-  it("deletes expired quizzes", async () => {
-    const { quizId } = await start(content.visitor());
-    await content.db.quiz.update({ where: { id: quizId }, data: { expiresAt: new Date(0) } });
-    await start(content.visitor());
-    expect(await content.db.quiz.findUnique({ where: { id: quizId } })).toBeNull();
+  it("keeps a visitor's quiz for three hours, and a member's for a day", async () => {
+    const hoursOf = async (browser: TestClient) => {
+      const { quizId } = await start(browser);
+      const { expiresAt } = await content.db.quiz.findUniqueOrThrow({ where: { id: quizId } });
+      return Math.round((expiresAt.getTime() - Date.now()) / 3_600_000);
+    };
+    expect(await hoursOf(content.visitor())).toBe(3);
+    expect(await hoursOf(content.signIn().browser)).toBe(24);
   });
+});
+
+it("the recurring job deletes all expired quizzes and no others", async () => {
+  const { quizId } = await start(content.visitor());
+  const quiz = { category: "sports", difficulty: "easy", type: "boolean" } as const;
+  const expired = { ...quiz, options: [], expiresAt: new Date(0) };
+  await content.db.quiz.createMany({
+    data: Array.from({ length: 2_500 }, () => ({ ...expired, id: newId() })),
+  });
+  await expiredQuizzesJob(content).run();
+  expect(await content.db.quiz.count({ where: { expiresAt: { lt: new Date() } } })).toBe(0);
+  expect(await content.db.quiz.findUnique({ where: { id: quizId } })).not.toBeNull();
 });
 
 describe("POST /api/quiz/{quizId}/answers", () => {

@@ -22,7 +22,7 @@ import { finish, issueQuiz, quizNotFound, readHistory } from "./quiz.rules.ts";
 
 /**
  * `GET /api/quiz/questions`: issues a quiz, for practice to visitors.
- * `POST /api/quiz/{quizId}/answers`: scores the quiz: 404 when unknown or older than a day, 403 for another member's,
+ * `POST /api/quiz/{quizId}/answers`: scores the quiz: 404 when unknown, or older than a day, a visitor's than three hours; 403 for another member's,
  * 409 the second time.
  * `GET /api/quiz/history`: the signed-in member's scores, newest first by cursor, and their allowance.
  */

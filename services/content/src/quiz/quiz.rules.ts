@@ -20,14 +20,16 @@ import {
 } from "./quiz.repo.ts";
 import { countCorrect, percentOf } from "./score.ts";
 
-/** Lifetime of a quiz in milliseconds. */
-const QUIZ_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Lifetimes of quizzes in milliseconds. Visitors' are practice, and anyone can ask for very many of them. */
+const QUIZ_MS = { member: 24 * HOUR_MS, visitor: 3 * HOUR_MS };
 
 /** 404: the quiz is unknown or has expired. */
 export const quizNotFound = () => notFound("This quiz");
 
 /**
- * Issues a quiz and stores it for a day.
+ * Issues a quiz and stores it: a member's for a day, a visitor's for three hours.
  *
  * @param member null for a visitor
  */
@@ -45,7 +47,7 @@ export async function issueQuiz(
     ...question.incorrect_answers,
   ]);
   const id = newId();
-  const expiresAt = new Date(Date.now() + QUIZ_MS);
+  const expiresAt = new Date(Date.now() + QUIZ_MS[member ? "member" : "visitor"]);
   await addQuiz(db, { id, memberId: member?.id ?? null, options, expiresAt }, query);
   const allowance = member && (await readAllowance(db, member.id));
   return {
