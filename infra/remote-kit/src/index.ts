@@ -24,8 +24,9 @@ export {
   type CursorList,
   type ListPage,
 } from "./api/cursor-list.ts";
-export { EndlessList } from "./api/endless-list.tsx";
+export { EndlessList, useFurtherPages } from "./api/endless-list.tsx";
 export { NewestLink, OlderLink, useListStart } from "./api/list-links.tsx";
+export { useFocusOnNew } from "./api/use-focus-on-new.ts";
 export { createToggle } from "./api/toggle.ts";
 export { failureOf } from "./api/load-failed.ts";
 export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
@@ -61,7 +62,9 @@ export {
   type RemoteStore,
   type RemoteThunk,
 } from "./store/create-remote-store.ts";
+export { takeFocus } from "./take-focus.ts";
 export { useDraft } from "./use-draft.ts";
+export { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 export { useForm, type FormSchema } from "./use-form.ts";
 export { createLiveValue, type SettableValue } from "./live-value.ts";
 export { usePageTitle } from "./use-page-title.ts";

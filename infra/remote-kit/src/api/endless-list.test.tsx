@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createRemoteStore } from "../store/create-remote-store.ts";
 import { breakable, createTestServices, refusal } from "../testing.ts";
-import { screen, showInPage, waitFor } from "../testing-page.tsx";
+import { act, screen, showInPage, waitFor } from "../testing-page.tsx";
 import { createRemoteApi } from "./create-remote-api.ts";
 import { cursorList, type ListPage } from "./cursor-list.ts";
 import { EndlessList } from "./endless-list.tsx";
@@ -34,13 +34,18 @@ function Words({ isPaged }: { isPaged: boolean }) {
       skeleton={<p>Loading</p>}
       empty={<p>Not a word</p>}
     >
-      {(words) => words.map(({ _id }) => <p key={_id}>word {_id}</p>)}
+      {(words) => words.map(({ _id }) => <article key={_id}>word {_id}</article>)}
     </EndlessList>
   );
 }
 
 /** Shows a list of three pages, "a" to "c". */
-async function show({ isPaged = false, search = "", pages = ["a", "b", "c"] } = {}) {
+async function show({
+  isPaged = false,
+  search = "",
+  pages = ["a", "b", "c"],
+  isDown = false,
+} = {}) {
   const server = breakable(({ query }) => {
     const at = pages.indexOf(query["cursor"] as string) + 1;
     const id = pages[at];
@@ -49,7 +54,18 @@ async function show({ isPaged = false, search = "", pages = ["a", "b", "c"] } = 
       nextCursor: at + 1 < pages.length ? (id ?? null) : null,
     };
   });
-  const test = createTestServices(server.answer);
+  server.isDown = isDown;
+  let held = Promise.resolve();
+  const test = createTestServices(async (call) => {
+    await held;
+    return server.answer(call);
+  });
+  /** Keeps the server waiting. @returns lets it answer */
+  const hold = () => {
+    let release = () => {};
+    held = new Promise((resolve) => (release = resolve));
+    return release;
+  };
   const store = remote.create(test.services);
   const page = await showInPage(<Words isPaged={isPaged} />, {
     services: test.services,
@@ -57,7 +73,7 @@ async function show({ isPaged = false, search = "", pages = ["a", "b", "c"] } = 
     path: "/words",
     address: `/words${search}`,
   });
-  return { ...test, ...page, server };
+  return { ...test, ...page, server, hold };
 }
 
 const words = () => screen.queryAllByText(/^word /).map(({ textContent }) => textContent?.slice(5));
@@ -71,6 +87,7 @@ it("grows by a page a press, until there is no more", async () => {
   await user.click(more());
   await waitFor(() => expect(words()).toEqual(["a", "b", "c"]));
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("word c"));
 });
 
 it("keeps what is there when the next page fails, and reads on by Retry", async () => {
@@ -83,6 +100,29 @@ it("keeps what is there when the next page fails, and reads on by Retry", async 
   server.isDown = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(words()).toEqual(["a", "b"]));
+});
+
+it("keeps the focus where a page fails, fails again, and is there", async () => {
+  const { user, server, hold } = await show({ pages: ["a", "b"] });
+  server.isDown = true;
+  await user.click(more());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Retry"));
+  const release = hold();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(document.activeElement?.getAttribute("aria-busy")).toBe("true");
+  await act(async () => release());
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-busy")).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Retry");
+  server.isDown = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("word b"));
+});
+
+it("reads a list again that couldn't be read, and has the focus in it", async () => {
+  const { user, server } = await show({ isDown: true });
+  server.isDown = false;
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("word a"));
 });
 
 it("says that there is nothing, and not before it has been read", async () => {

@@ -1,21 +1,24 @@
 import { Button, ErrorState, Inline, Stack, useIsInBrowser, useTranslate } from "@oneworld/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { loadFailure } from "../api-error.ts";
 import { type CursorList, listItems } from "./cursor-list.ts";
 import { NewestLink, OlderLink, useListStart } from "./list-links.tsx";
-import { failureOf } from "./load-failed.ts";
+import { useFocusOnNew } from "./use-focus-on-new.ts";
+
+/** The state of an infinite query that is made by `cursorList`. */
+interface ListQuery<Item> {
+  data?: CursorList<Item> | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
 
 interface EndlessListProps<Item> {
-  /** the state of an infinite query that is made by `cursorList` */
-  list: {
-    data?: CursorList<Item> | undefined;
-    error?: unknown;
-    isFetching: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    hasNextPage: boolean;
-    fetchNextPage: () => unknown;
-    refetch: () => unknown;
-  };
+  list: ListQuery<Item>;
   /** names the list as a section */
   label?: string;
   /** whether the page's address says where it begins (`useListStart`), so that links can lead to older items; true by default */
@@ -31,6 +34,34 @@ interface EndlessListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
+/**
+ * Reads a list and its further pages on request. The focus of the button goes to the first new item.
+ *
+ * @param root holds the list
+ * @param isLoaded whether the list's start was read
+ * @returns why that has failed, also while it is tried again
+ */
+export function useFurtherPages(
+  list: ListQuery<unknown>,
+  root: RefObject<HTMLElement | null>,
+  isLoaded = list.data !== undefined,
+) {
+  const focusOnNew = useFocusOnNew(root);
+  const [isRetrying, setRetrying] = useState(false);
+  const hasFailed = !isLoaded || list.isFetchNextPageError;
+  const read = () =>
+    void focusOnNew(async () => {
+      setRetrying(hasFailed);
+      await (isLoaded ? list.fetchNextPage() : list.refetch());
+      setRetrying(false);
+    });
+  const failure =
+    list.error && (isRetrying || (hasFailed && !list.isFetching))
+      ? loadFailure(list.error)
+      : undefined;
+  return { failure, isRetrying, read };
+}
+
 /** A list that grows by a button, or without scripts has its older items at the end of a link. Its items stay while it is read again, also if that fails. */
 export function EndlessList<Item extends { _id: string }>(props: EndlessListProps<Item>) {
   const t = useTranslate();
@@ -39,9 +70,10 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
   const items = listItems(list.data);
   const isInBrowser = useIsInBrowser();
   const start = useListStart();
-  const error = !isLoaded || list.isFetchNextPageError ? failureOf(list) : undefined;
+  const root = useRef<HTMLDivElement>(null);
+  const { failure: error, isRetrying, read } = useFurtherPages(list, root, isLoaded);
   return (
-    <Stack {...(label !== undefined && { as: "section", "aria-label": label })}>
+    <Stack ref={root} {...(label !== undefined && { as: "section", "aria-label": label })}>
       {isPaged && start !== undefined && (
         <Inline justify="center">
           <NewestLink label={t("Back to the newest")} />
@@ -53,14 +85,15 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
         <ErrorState
           title={errors[isLoaded ? 1 : 0]}
           hint={error}
-          onRetry={() => void (isLoaded ? list.fetchNextPage() : list.refetch())}
+          onRetry={read}
+          retrying={isRetrying}
         />
       )}
       {isLoaded && items.length === 0 && empty}
       {list.hasNextPage && !error && (
         <Inline justify="center">
           {isInBrowser || !isPaged || !list.data ? (
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Button busy={list.isFetchingNextPage} onClick={read}>
               {t("Load more")}
             </Button>
           ) : (
