@@ -1,5 +1,6 @@
 import type { SpamPattern } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
+import { useFocusAfterRemoval } from "@oneworld/remote-kit";
 import {
   Chip,
   Day,
@@ -31,8 +32,9 @@ const Pattern = styled(Words)`
 /** The spam patterns, each with the way to remove it. */
 export function PatternList({ patterns }: { patterns: readonly SpamPattern[] }) {
   const t = useTranslate();
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(patterns.length);
   return (
-    <TitledCard as="section" title={t("The list")}>
+    <TitledCard as="section" title={t("The list")} heading={{ ref: heading, tabIndex: -1 }}>
       {patterns.length === 0 && <Text tone="muted">{t("The list is empty.")}</Text>}
       <DividedList label={t("Spam patterns")} items={patterns}>
         {(one) => <Entry one={one} />}

@@ -51,7 +51,7 @@ function Patterns() {
   if (!data) return <FeedSkeleton posts={1} label={t("Loading the list")} />;
   return (
     <>
-      <AddPattern key={data.changes[0]?._id} />
+      <AddPattern />
       <PatternList patterns={data.patterns} />
       <PatternChanges changes={data.changes} />
     </>

@@ -11,10 +11,12 @@ import { useChangePatternsMutation } from "./patterns.api.ts";
  *
  * @param fixed fields that the moderator doesn't fill in
  * @param done the words after success
+ * @param onDone called after success
  */
 export function usePatternForm(
   fixed: Pick<PatternChange, "kind"> & Partial<PatternChange>,
   done: string,
+  onDone?: () => void,
 ) {
   const [changePatterns] = useChangePatternsMutation();
   const toasts = useToasts();
@@ -25,6 +27,7 @@ export function usePatternForm(
     send: async (change) => {
       await changePatterns(change).unwrap();
       toasts.success(done);
+      onDone?.();
     },
   });
 }
