@@ -94,14 +94,18 @@ const send =
     }
   };
 
-/** Sends once more what the server has refused. */
-export const retryEntry =
+/** Keeps an entry again that was discarded, and sends what may be sent. */
+export const restoreEntry =
   (entry: OutboxEntry): ForumThunk<Promise<void>> =>
   async (dispatch) => {
-    storeEntry({ ...entry, failure: undefined });
+    storeEntry(entry);
     dispatch(readOutbox());
     await dispatch(flushOutbox());
   };
+
+/** Sends once more what the server has refused. */
+export const retryEntry = (entry: OutboxEntry): ForumThunk<Promise<void>> =>
+  restoreEntry({ ...entry, failure: undefined });
 
 /** Gives up what wasn't sent. */
 export const discardEntry =

@@ -1,6 +1,7 @@
 import { msg } from "@oneworld/contracts/site/languages";
+import { useSession } from "@oneworld/remote-kit";
 import { Stack, useIsInBrowser, useTranslate } from "@oneworld/ui";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useForumSelector } from "../store.ts";
 import { loadLate } from "../load-late.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
@@ -15,14 +16,28 @@ interface UnsentListProps {
 
 function UnsentList({ label, isShown }: UnsentListProps) {
   const t = useTranslate();
-  const unsent = useForumSelector(selectUnsent).filter(isShown);
+  const memberId = useSession()?.id;
+  const [discarded, setDiscarded] = useState<readonly OutboxEntry[]>([]);
+  const isDiscarded = ({ key }: OutboxEntry) => discarded.some((other) => other.key === key);
+  const unsent = useForumSelector(selectUnsent).filter((entry) => !isDiscarded(entry));
+  const entries = [...unsent, ...discarded]
+    .filter((entry) => entry.memberId === memberId && isShown(entry))
+    .toSorted((a, b) => a.queuedAt - b.queuedAt);
   // The server knows none
-  if (!useIsInBrowser() || unsent.length === 0) return null;
+  if (!useIsInBrowser() || entries.length === 0) return null;
   return (
     <Stack as="section" aria-label={t(label)}>
       <Suspense>
-        {unsent.map((entry) => (
-          <UnsentEntry key={entry.key} entry={entry} />
+        {entries.map((entry) => (
+          <UnsentEntry
+            key={entry.key}
+            entry={entry}
+            isDiscarded={isDiscarded(entry)}
+            onDiscard={(isGone) => {
+              const others = discarded.filter(({ key }) => key !== entry.key);
+              setDiscarded(isGone ? [...others, entry] : others);
+            }}
+          />
         ))}
       </Suspense>
     </Stack>
