@@ -1,5 +1,5 @@
 import { listItems, listReadAt } from "@oneworld/remote-kit";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useGetFeedInfiniteQuery, useLazyGetNewestIdsQuery } from "../forum.api.ts";
 import type { FeedFilter } from "./feed-filter.ts";
 
@@ -36,8 +36,9 @@ export function useNewPosts(filter: FeedFilter): number {
     };
   }, [filter, isWatched, look, readAt]);
 
-  if (!isWatched) return 0;
-  // Ids rise with time
-  const [top] = listItems(data);
-  return newest.filter((id) => id > (top?._id ?? "")).length;
+  // Ids rise with time. The newest one counts as seen after its author has deleted it, too
+  const top = listItems(data)[0]?._id ?? "";
+  const [seen, setSeen] = useState(top);
+  if (top > seen) setSeen(top);
+  return isWatched ? newest.filter((id) => id > seen).length : 0;
 }
