@@ -1,4 +1,4 @@
-import { failureOf, listItems, listReadAt, NewestLink } from "@oneworld/remote-kit";
+import { listItems, listReadAt, NewestLink, useFurtherPages } from "@oneworld/remote-kit";
 import { ErrorState, Inline, theme, useTranslate } from "@oneworld/ui";
 import { useDeferredValue, useMemo, useRef } from "react";
 import styled from "styled-components";
@@ -36,13 +36,13 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
   useFeedVisit(filter);
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   // Without a post, a page can have a next one: the reader's muted words are in all of its posts
-  const { data, refetch, hasNextPage } = feed;
+  const { data, hasNextPage } = feed;
   const posts = useMemo(() => listItems(data), [data]);
   const isLoaded = listReadAt(data) > 0;
   // There from the start where a member comes back to a feed, whose length the scroll position needs
   const showsAll = useDeferredValue(isLoaded);
-  const failure = isLoaded ? undefined : failureOf(feed);
   const list = useRef<HTMLDivElement>(null);
+  const { failure, isRetrying, read } = useFurtherPages(feed, list, isLoaded);
 
   return (
     <List ref={list} aria-label={t("Posts")}>
@@ -56,15 +56,18 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
         <PostCard key={post._id} post={post} canFollow isFirst={index === 0} />
       ))}
       {!isLoaded && !failure && <FeedSkeleton posts={3} />}
-      {failure && (
+      {!isLoaded && failure && (
         <ErrorState
           title={t("The posts couldn't be loaded")}
-          hint={t(failure)}
-          onRetry={() => void refetch()}
+          hint={failure}
+          onRetry={read}
+          retrying={isRetrying}
         />
       )}
       {isLoaded && posts.length === 0 && !hasNextPage && <NoPosts filter={filter} />}
-      {showsAll && data && (posts.length > 0 || hasNextPage) && <FeedMore filter={filter} />}
+      {showsAll && data && (posts.length > 0 || hasNextPage) && (
+        <FeedMore filter={filter} list={list} />
+      )}
     </List>
   );
 }

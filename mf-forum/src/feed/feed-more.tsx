@@ -1,7 +1,7 @@
 import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
-import { failureOf, listPagesRead, OlderLink } from "@oneworld/remote-kit";
+import { listPagesRead, OlderLink, useFurtherPages } from "@oneworld/remote-kit";
 import { Button, ErrorState, Text, useIsInBrowser, useTranslate } from "@oneworld/ui";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useGetFeedInfiniteQuery } from "../forum.api.ts";
 import type { FeedFilter } from "./feed-filter.ts";
@@ -18,8 +18,14 @@ const Centered = styled.div`
   justify-items: center;
 `;
 
+interface FeedMoreProps {
+  filter: FeedFilter;
+  /** holds the posts */
+  list: RefObject<HTMLElement | null>;
+}
+
 /** The end of a feed: fetches the next page, or offers to. Without scripts a link leads there. */
-export function FeedMore({ filter }: { filter: FeedFilter }) {
+export function FeedMore({ filter, list }: FeedMoreProps) {
   const t = useTranslate();
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = feed;
@@ -27,8 +33,7 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
   const end = useRef<HTMLDivElement>(null);
   const hasAutomaticPages = listPagesRead(data) < AUTOMATIC_PAGES;
   const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !error;
-  const failure = failureOf(feed);
-  const loadNext = () => void fetchNextPage();
+  const { failure, isRetrying, read } = useFurtherPages(feed, list);
 
   useEffect(() => {
     if (!isAutomatic || !end.current) return;
@@ -42,12 +47,13 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
     return () => observer.disconnect();
   }, [fetchNextPage, isAutomatic]);
 
-  if (feed.isFetchNextPageError) {
+  if (failure) {
     return (
       <ErrorState
         title={t("More posts couldn't be loaded")}
-        hint={failure && t(failure)}
-        onRetry={loadNext}
+        hint={failure}
+        onRetry={read}
+        retrying={isRetrying}
       />
     );
   }
@@ -73,7 +79,7 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
         isFetchingNextPage && <FeedSkeleton posts={2} />
       ) : (
         <Centered>
-          <Button busy={isFetchingNextPage} onClick={loadNext}>
+          <Button busy={isFetchingNextPage} onClick={read}>
             {t("Load more")}
           </Button>
         </Centered>

@@ -55,6 +55,7 @@ it("reveals one comment a press, and reads further ones when they run out", asyn
   await waitFor(() => expect(shown()).toEqual(["c1", "c2", "c3"]));
   expect(read()).toMatchObject([{ cursor: "c2" }]);
   expect(screen.queryByRole("button", { name: "See More" })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.id).toBe("comment-c3"));
 });
 
 it("opens with the focus in the box, and shows what was written among the comments", async () => {

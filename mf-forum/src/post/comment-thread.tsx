@@ -1,8 +1,17 @@
 import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { Button, ButtonLink, Inline, Stack, theme, useTranslate } from "@oneworld/ui";
+import { takeFocus, useFocusOnNew } from "@oneworld/remote-kit";
+import {
+  Button,
+  ButtonLink,
+  Inline,
+  Stack,
+  theme,
+  useFocusAfter,
+  useTranslate,
+} from "@oneworld/ui";
 import { CornerDownRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import {
   useDeleteCommentMutation,
@@ -29,13 +38,19 @@ const Ways = styled(Inline)`
   margin-inline-start: calc(-1 * ${theme.space.sm});
 `;
 
-const focusBox = (box: HTMLTextAreaElement | null) => box?.focus();
+/** Has no box of its own. */
+const Replies = styled.div`
+  display: contents;
+`;
 
 /** A comment with its replies; in lists of posts with a link to them. */
 export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: CommentThreadProps) {
   const t = useTranslate();
   const { _id: parent, postId, replies, replyCount } = comment;
   const [answered, setAnswered] = useState<Reply | null>(null);
+  const answering = useFocusAfter<HTMLButtonElement>(answered?._id);
+  const list = useRef<HTMLDivElement>(null);
+  const focusOnNew = useFocusOnNew(list);
   const [editComment] = useEditCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const [readReplies, { isLoading }] = useReadRepliesMutation();
@@ -64,7 +79,11 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
         aria-keyshortcuts="c"
         aria-label={t("Reply to {name}", { name: one.user.name })}
         aria-expanded={answered?._id === one._id}
-        onClick={() => setAnswered(answered?._id === one._id ? null : one)}
+        onClick={({ currentTarget }) => {
+          // Gets the focus back from the form
+          answering.current = currentTarget;
+          setAnswered(answered?._id === one._id ? null : one);
+        }}
       >
         {t("Reply")}
       </Button>
@@ -84,24 +103,28 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
     comment,
     <>
       <Ways>{answer(comment)}</Ways>
-      {replies.length > 0 && (
-        <Stack as="ul" aria-label={t("Replies to {name}", { name: comment.user.name })}>
-          {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}
-        </Stack>
-      )}
-      {hidden > 0 && (
-        <Ways>
-          <Button
-            variant="quiet"
-            busy={isLoading}
-            onClick={() => void readReplies({ postId, parent, ...(cursor && { cursor }) })}
-          >
-            {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
-              count: hidden,
-            })}
-          </Button>
-        </Ways>
-      )}
+      <Replies ref={list}>
+        {replies.length > 0 && (
+          <Stack as="ul" aria-label={t("Replies to {name}", { name: comment.user.name })}>
+            {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}
+          </Stack>
+        )}
+        {hidden > 0 && (
+          <Ways>
+            <Button
+              variant="quiet"
+              busy={isLoading}
+              onClick={() =>
+                void focusOnNew(() => readReplies({ postId, parent, ...(cursor && { cursor }) }))
+              }
+            >
+              {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
+                count: hidden,
+              })}
+            </Button>
+          </Ways>
+        )}
+      </Replies>
       {answered && (
         <LateCommentForm
           key={answered._id}
@@ -109,7 +132,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
           postId={postId}
           parent={answered._id}
           onDone={() => setAnswered(null)}
-          textBoxRef={focusBox}
+          textBoxRef={takeFocus}
         />
       )}
     </>,

@@ -1,9 +1,9 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { useSession } from "@oneworld/remote-kit";
+import { useFocusOnNew, useSession } from "@oneworld/remote-kit";
 import { idIn } from "@oneworld/contracts/site/page-query";
 import { Button, Stack, Text, theme, useTranslate } from "@oneworld/ui";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
 import { useGetThreadQuery, useReadCommentsMutation } from "../forum.api.ts";
@@ -55,10 +55,12 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const [, { isLoading }] = useReadCommentsMutation({ fixedCacheKey: postId });
   const isNew = useNewComments(added);
   const { comments, hidden } = commentsOnScreen(post, added, shown, linked);
-  const showMore = () => {
-    if (isWhole) void dispatch(readFurther(post));
-    else void dispatch(revealComment(postId));
-  };
+  const frame = useRef<HTMLDivElement>(null);
+  const focusOnNew = useFocusOnNew(frame);
+  const showMore = () =>
+    void focusOnNew(() =>
+      isWhole ? dispatch(readFurther(post)) : dispatch(revealComment(postId)),
+    );
   const missing = linkedId !== undefined && isLinkedMissing && (
     <Text tone="muted">{t("The comment that this link leads to isn't available.")}</Text>
   );
@@ -66,7 +68,7 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   if (comments.length === 0 && deleted.length === 0) return missing || null;
 
   return (
-    <Frame>
+    <Frame ref={frame}>
       {missing}
       {deleted.length > 0 && (
         <Suspense>

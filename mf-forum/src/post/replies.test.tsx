@@ -51,6 +51,7 @@ it("shows the first replies, and the others at a press", async () => {
     query: { parent: "c1", cursor: "r2" },
   });
   expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.id).toBe("comment-r3"));
 });
 
 it("answers a reply in a box of its own, which has the focus and keeps what couldn't be sent", async () => {
@@ -71,4 +72,5 @@ it("answers a reply in a box of its own, which has the focus and keeps what coul
   expect(calls.at(-1)?.body).toMatchObject({ commentContent: "We all do", parent: "r2" });
   expect(screen.queryByRole("textbox", { name: "Reply" })).toBeNull();
   expect(screen.getByRole("button", { name: "Comments, 5" })).toBeDefined();
+  expect(document.activeElement).toBe(second);
 });
