@@ -1,5 +1,5 @@
 import { Card, Heading, media, NeedsScripts, Stack, Text, useTranslate } from "@oneworld/ui";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import styled from "styled-components";
 
 /** A form that works with scripts only. */
@@ -15,6 +15,8 @@ interface AccountSectionProps {
   lede?: ReactNode;
   /** whether its buttons and forms work with scripts only */
   needsScripts?: boolean;
+  /** takes the heading, so that it can have the focus */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function AccountSection({
   title,
   lede,
   needsScripts = false,
+  headingRef,
   children,
 }: AccountSectionProps) {
   const t = useTranslate();
@@ -31,7 +34,12 @@ export function AccountSection({
     <Card as="section" aria-labelledby={titleId}>
       <Stack>
         <Stack gap="xxs">
-          <Heading id={titleId} level={2} size="xl">
+          <Heading
+            id={titleId}
+            level={2}
+            size="xl"
+            {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+          >
             {title}
           </Heading>
           {lede && (

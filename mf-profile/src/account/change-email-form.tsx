@@ -1,5 +1,5 @@
 import { changeEmailSchema } from "@oneworld/contracts/auth/forms";
-import { useForm } from "@oneworld/remote-kit";
+import { takeFocus, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   FormError,
@@ -49,6 +49,3 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     </Stack>
   );
 }
-
-/** The button that opens the form had it. */
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();

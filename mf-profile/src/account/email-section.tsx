@@ -1,6 +1,6 @@
 import type { Account } from "@oneworld/contracts/auth/account";
-import { Button, Chip, Inline, Text, useTranslate, Trans } from "@oneworld/ui";
-import { useEffect, useRef, useState } from "react";
+import { Button, Chip, Inline, Text, useFocusAfter, useTranslate, Trans } from "@oneworld/ui";
+import { useState } from "react";
 import styled from "styled-components";
 import { useKeepEmailMutation, useVerifyEmailMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -15,12 +15,7 @@ export function EmailSection({ account }: { account: Account }) {
   const t = useTranslate();
   const { email, emailVerified, pendingEmail } = account;
   const [isChanging, setChanging] = useState(false);
-  const hasChanged = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isChanging) hasChanged.current = true;
-    else if (hasChanged.current) button.current?.focus();
-  }, [isChanging]);
+  const button = useFocusAfter<HTMLButtonElement>(`${isChanging} ${pendingEmail}`);
   const [verifyEmail, verification] = useVerifyEmailMutation();
   const [keepEmail, keeping] = useKeepEmailMutation();
   return (

@@ -1,7 +1,7 @@
 import { changePasswordSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { useForm } from "@oneworld/remote-kit";
-import { FormEnd, PasswordField, useTranslate } from "@oneworld/ui";
+import { FormEnd, PasswordField, useFocusAfter, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection, ScriptForm } from "./account-section.tsx";
 import { useChangePasswordMutation } from "./account.api.ts";
@@ -11,11 +11,13 @@ export function PasswordSection() {
   const t = useTranslate();
   // A new form after each change, so that no password stays on the page
   const [changes, setChanges] = useState(0);
+  const heading = useFocusAfter<HTMLHeadingElement>(changes);
   return (
     <AccountSection
       title={t("Password")}
       lede={t("Changing it signs you out everywhere else: on other devices and in other browsers.")}
       needsScripts
+      headingRef={heading}
     >
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
     </AccountSection>

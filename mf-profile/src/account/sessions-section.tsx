@@ -1,4 +1,5 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
+import { useFocusAfterRemoval } from "@oneworld/remote-kit";
 import { Button, DividedList, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
@@ -16,9 +17,11 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
   const [endSession] = useEndSessionMutation();
   const [ending, setEnding] = useState<Ending | null>(null);
   const one = ending === "others" ? null : ending;
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(sessions.length);
   const others = sessions.filter(({ current }) => !current);
   return (
     <AccountSection
+      headingRef={heading}
       title={t("Where you are signed in")}
       lede={t("If you don't know one of these devices, end its session and change your password.")}
     >

@@ -54,8 +54,11 @@ function Notifications() {
           newest && (
             <Button
               busy={isLoading}
-              disabled={unread === 0}
-              onClick={() => void readAll({ until: newest.position })}
+              // Disabled, it would lose the focus
+              {...(unread === 0 && { "aria-disabled": true })}
+              onClick={() => {
+                if (unread > 0) void readAll({ until: newest.position });
+              }}
             >
               {t("Mark all as read")}
             </Button>

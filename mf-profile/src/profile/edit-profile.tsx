@@ -1,7 +1,16 @@
 import { nameFormSchema } from "@oneworld/contracts/profile/forms";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { useForm } from "@oneworld/remote-kit";
-import { Button, Dialog, EditFormEnd, Inline, Stack, TextField, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  Dialog,
+  EditFormEnd,
+  Inline,
+  Stack,
+  TextField,
+  useFocusAfter,
+  useTranslate,
+} from "@oneworld/ui";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useSaveProfileMutation } from "../members/members.api.ts";
@@ -30,6 +39,7 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
   const [saveProfile] = useSaveProfileMutation();
   const [removalFailure, setRemovalFailure] = useState<string>();
   const pictures = { memberId: _id, onFailure: setRemovalFailure };
+  const field = useFocusAfter<HTMLInputElement>(`${img?.secure_url} ${cover?.secure_url}`);
   const { busy, failure, control, formProps } = useForm({
     schema: nameFormSchema,
     failureWording: t("Your name could not be saved. Please try again."),
@@ -40,7 +50,13 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
   });
   return (
     <Stack as="form" {...formProps}>
-      <TextField label={t("Name")} autoComplete="name" defaultValue={name} {...control("name")} />
+      <TextField
+        ref={field}
+        label={t("Name")}
+        autoComplete="name"
+        defaultValue={name}
+        {...control("name")}
+      />
       <Inline>
         {img && <RemovePicture target="avatar" {...pictures} />}
         {cover && <RemovePicture target="cover" {...pictures} />}

@@ -2,9 +2,17 @@ import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { BIO_MAX } from "@oneworld/contracts/profile/limits";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
-import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Stack, TextArea, useTranslate } from "@oneworld/ui";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus, useDraft, useForm } from "@oneworld/remote-kit";
+import {
+  Button,
+  FormError,
+  Inline,
+  Stack,
+  TextArea,
+  useFocusAfter,
+  useTranslate,
+} from "@oneworld/ui";
+import { useState } from "react";
 import { useSaveBioMutation } from "../members/members.api.ts";
 import type { remote } from "../remote.ts";
 import { AboutMe, BioText } from "./about-me.tsx";
@@ -19,8 +27,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   const t = useTranslate();
   const [saveBio] = useSaveBioMutation();
   const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const hasEdited = useRef(false);
+  const button = useFocusAfter<HTMLButtonElement>(isEditing);
   const draft = useDraft("bio");
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: BIO, values: { memberId: _id } },
@@ -32,11 +39,6 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
         .unwrap()
         .finally(() => setEditing(false)),
   });
-  useEffect(() => {
-    if (isEditing) hasEdited.current = true;
-    else if (hasEdited.current) button.current?.focus();
-  }, [isEditing]);
-
   return (
     <AboutMe>
       {isEditing ? (
@@ -49,7 +51,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
             {...control("bio")}
             value={draft.values["bio"] ?? bio}
             // A press on Add Bio opens the form to write
-            ref={focus}
+            ref={takeFocus}
           />
           <FormError message={failure} />
           <Inline>
@@ -89,5 +91,3 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
     </AboutMe>
   );
 }
-
-const focus = (textBox: HTMLTextAreaElement | null): void => textBox?.focus();

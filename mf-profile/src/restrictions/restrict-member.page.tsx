@@ -1,4 +1,5 @@
 import { oneFullStop } from "@oneworld/contracts/common/sentence";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   Day,
@@ -11,6 +12,7 @@ import {
   SkeletonText,
   Text,
   TitledCard,
+  useFocusAfter,
   useTranslate,
   Trans,
 } from "@oneworld/ui";
@@ -63,38 +65,7 @@ function Choices({ memberId }: { memberId: string }) {
       {!viewer && <Text>{t("This is your own profile.")}</Text>}
       {viewer && (
         <>
-          <TitledCard as="section" title={t("Mute")}>
-            <Text>
-              {t(
-                "You no longer see posts and comments of {name} in your feeds, in the search and in your notifications. You can still open their profile, and their messages arrive without a notification.",
-                { name },
-              )}
-            </Text>
-            {viewer.mutes ? (
-              <>
-                <Text>
-                  <strong>
-                    {viewer.mutedUntil === null ? (
-                      oneFullStop(t("You muted {name}.", { name }))
-                    ) : (
-                      <Trans
-                        id="You muted {name} until {day}."
-                        values={{
-                          name: <bdi>{memberName(t, name)}</bdi>,
-                          day: <Day dateTime={viewer.mutedUntil} />,
-                        }}
-                      />
-                    )}
-                  </strong>
-                </Text>
-                <div>
-                  <RestrictionButton kind="mute" action="end" member={profile} />
-                </div>
-              </>
-            ) : (
-              <MuteForm member={profile} />
-            )}
-          </TitledCard>
+          <MuteCard profile={profile} viewer={viewer} />
           <TitledCard as="section" title={t("Block")}>
             <Text>
               {t(
@@ -119,5 +90,51 @@ function Choices({ memberId }: { memberId: string }) {
       )}
       <Link to="/profile/safety">{t("Blocked and Muted")}</Link>
     </>
+  );
+}
+
+interface MuteCardProps {
+  profile: Profile;
+  viewer: NonNullable<Profile["viewer"]>;
+}
+
+/** Whether the viewer mutes the member, and the way to change that, which changes with it. */
+function MuteCard({ profile, viewer }: MuteCardProps) {
+  const t = useTranslate();
+  const { name } = profile;
+  const heading = useFocusAfter<HTMLHeadingElement>(viewer.mutes);
+  return (
+    <TitledCard as="section" title={t("Mute")} heading={{ ref: heading, tabIndex: -1 }}>
+      <Text>
+        {t(
+          "You no longer see posts and comments of {name} in your feeds, in the search and in your notifications. You can still open their profile, and their messages arrive without a notification.",
+          { name },
+        )}
+      </Text>
+      {viewer.mutes ? (
+        <>
+          <Text>
+            <strong>
+              {viewer.mutedUntil === null ? (
+                oneFullStop(t("You muted {name}.", { name }))
+              ) : (
+                <Trans
+                  id="You muted {name} until {day}."
+                  values={{
+                    name: <bdi>{memberName(t, name)}</bdi>,
+                    day: <Day dateTime={viewer.mutedUntil} />,
+                  }}
+                />
+              )}
+            </strong>
+          </Text>
+          <div>
+            <RestrictionButton kind="mute" action="end" member={profile} />
+          </div>
+        </>
+      ) : (
+        <MuteForm member={profile} />
+      )}
+    </TitledCard>
   );
 }

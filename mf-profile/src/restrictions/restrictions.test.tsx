@@ -48,6 +48,7 @@ it("a member is muted for a while, blocked, and unblocked", async () => {
   answer.isDown = false;
   await user.click(mute);
   await button("Unmute Ben");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Mute"));
   expect(profiles.calls.findLast(({ url }) => url === "/api/mutes/ben")).toMatchObject({
     method: "post",
     body: { duration: "week" },
@@ -72,6 +73,7 @@ it("the settings list members and words, and say what is wrong with a word", asy
   });
   await user.click(await button("Unblock Ben"));
   await screen.findByText("You haven't blocked anyone.");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Blocked members"));
   const words = await screen.findByRole<HTMLTextAreaElement>("textbox");
   expect(words.value).toBe("football");
   await user.clear(words);

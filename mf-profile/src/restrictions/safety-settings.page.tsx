@@ -5,7 +5,15 @@ import {
 } from "@oneworld/contracts/profile/restrictions";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { msg } from "@oneworld/contracts/site/languages";
-import { EACH_VISIT, EndlessList, failureOf, useForm, useSession } from "@oneworld/remote-kit";
+import {
+  EACH_VISIT,
+  EndlessList,
+  failureOf,
+  listItems,
+  useFocusAfterRemoval,
+  useForm,
+  useSession,
+} from "@oneworld/remote-kit";
 import {
   Avatar,
   Button,
@@ -80,8 +88,9 @@ function RestrictionSection({ kind }: { kind: RestrictionKind }) {
   const t = useTranslate();
   const list = useGetRestrictionsInfiniteQuery(kind, EACH_VISIT);
   const { title, lede, empty } = SECTIONS[kind];
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(listItems(list.data).length);
   return (
-    <AccountSection title={t(title)} lede={t(lede)}>
+    <AccountSection title={t(title)} lede={t(lede)} headingRef={heading}>
       <EndlessList
         list={list}
         isPaged={false}

@@ -130,4 +130,5 @@ it("renames a passkey without, and removes it by the password", async () => {
   server.isDown = false;
   await press("Remove passkey");
   await waitFor(() => expect(screen.queryByRole("list", { name: "Your passkeys" })).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Passkeys");
 });

@@ -1,4 +1,5 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
+import { useFocusAfterRemoval } from "@oneworld/remote-kit";
 import {
   Button,
   DividedList,
@@ -24,9 +25,11 @@ export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const { passkeys } = factors;
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(passkeys.length);
   const hindrance = useBrowserValue(() => hindranceOf(factors, t), null);
   return (
     <AccountSection
+      headingRef={heading}
       title={t("Passkeys")}
       lede={t(
         "Sign in with your fingerprint, your face or your device's PIN. With a passkey, your password alone no longer opens your account.",

@@ -1,5 +1,6 @@
 import { confirmTotpSchema } from "@oneworld/contracts/auth/forms";
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
+import { takeFocus } from "@oneworld/remote-kit";
 import { Text, useTranslate, Trans } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
@@ -86,8 +87,5 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
     </PasswordDialog>
   );
 }
-
-/** The focus was in the form that this one replaces. */
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
 
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
