@@ -21,6 +21,7 @@ export {
   listReadAt,
   newList,
   putOnTop,
+  takeFromList,
   type CursorList,
   type ListPage,
 } from "./api/cursor-list.ts";

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
-import { ApiError } from "@oneworld/remote-kit";
+import { ApiError, listItems } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createForum } from "../testing/forum-fixture.ts";
+import { moderationApi } from "./moderation.api.ts";
 import { CasePage } from "./case.page.tsx";
 
 const AT = "2026-01-05T09:00:00.000Z";
@@ -52,6 +53,34 @@ const caseOf = (changes: Partial<Case> = {}): Case => ({
   events: [],
   earlier: [],
   ...changes,
+});
+
+it("leaves the lists of other states once it is decided, also on a further page", async () => {
+  const decided = caseOf({ status: "decided", seq: 1 });
+  const forum = createForum(
+    ({ method, query }) => {
+      if (method === "post") return decided;
+      return query["cursor"] === "c0"
+        ? { cases: [caseOf()], nextCursor: null }
+        : { cases: [caseOf({ _id: "c0" })], nextCursor: "c0" };
+    },
+    member("tess", { role: "moderator" }),
+  );
+  const { store } = forum;
+  const { getCases, addEvent } = moderationApi.endpoints;
+  const filters = [{}, { status: "open" }, { status: "all" }];
+  for (const filter of filters) {
+    await store.dispatch(getCases.initiate(filter));
+    await store.dispatch(getCases.initiate(filter, { direction: "forward" }));
+  }
+  const given = { kind: "decide", action: "keep", expectedSeq: 0 } as const;
+  await store.dispatch(addEvent.initiate({ id: "c1", event: given as never }));
+  const shown = filters.map((filter) =>
+    listItems(getCases.select(filter)(store.getState()).data).map(
+      ({ _id, status }) => `${_id} ${status}`,
+    ),
+  );
+  expect(shown).toEqual([["c0 open"], ["c0 open"], ["c0 open", "c1 decided"]]);
 });
 
 const MEANWHILE = "The case was decided meanwhile. Please look at it again.";

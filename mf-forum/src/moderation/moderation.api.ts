@@ -1,7 +1,7 @@
 import type { Case, CasePage, CaseSummary } from "@oneworld/contracts/forum/moderation";
 import type { ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
 import { UNDECIDED } from "@oneworld/contracts/forum/moderation-kinds";
-import { cursorList, type ListPage } from "@oneworld/remote-kit";
+import { type CursorList, cursorList, type ListPage, takeFromList } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
 
 /** Which cases a list has: the undecided ones unless `status` says otherwise, which may be `all`. */
@@ -13,6 +13,21 @@ export interface CaseFilter {
   author?: string | undefined;
   /** none about this one */
   except?: string | undefined;
+}
+
+type Cached = Parameters<typeof moderationApi.util.selectCachedArgsForQuery>[0];
+
+/** Shows a case as it is now in a list, or takes it out where the list isn't for its state. */
+function showInList(
+  list: CursorList<CaseSummary>,
+  { status: wanted = UNDECIDED }: CaseFilter,
+  { _id: id, status, claimedBy }: Case,
+): void {
+  const isIn =
+    wanted === "all" || (wanted === UNDECIDED ? status !== "decided" : wanted === status);
+  if (!isIn) takeFromList(list, id);
+  for (const one of list.pages.flatMap(({ items }) => items))
+    if (one._id === id) Object.assign(one, { status, claimedBy });
 }
 
 /** The calls of the moderators' desk. */
@@ -43,9 +58,12 @@ export const moderationApi = forumApi.injectEndpoints({
         method: "post",
         data: event,
       }),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
+          const { selectCachedArgsForQuery, updateQueryData } = moderationApi.util;
+          for (const filter of selectCachedArgsForQuery(getState() as Cached, "getCases"))
+            dispatch(updateQueryData("getCases", filter, (list) => showInList(list, filter, data)));
           await dispatch(moderationApi.util.upsertQueryData("getCase", id, data));
         } catch {
           const again = { subscribe: false, forceRefetch: true };

@@ -1,7 +1,13 @@
 import type { MutedWords, Restricted, RestrictionPage } from "@oneworld/contracts/profile/http";
 import type { MuteDuration } from "@oneworld/contracts/profile/restrictions";
 import { msg } from "@oneworld/contracts/site/languages";
-import { cursorList, type ListPage, type RemoteServices, toastOutcome } from "@oneworld/remote-kit";
+import {
+  cursorList,
+  type ListPage,
+  type RemoteServices,
+  takeFromList,
+  toastOutcome,
+} from "@oneworld/remote-kit";
 import { membersApi } from "../members/members.api.ts";
 
 /** Whether members are blocked or muted. */
@@ -40,7 +46,16 @@ export const restrictionsApi = membersApi.injectEndpoints({
         ...(duration !== null && kind === "mute" && { data: { duration } }),
       }),
       onQueryStarted: async ({ kind, memberId, duration }, api) => {
-        if (!(await toastOutcome(api, msg("This could not be saved. Please try again.")))) return;
+        const { updateQueryData } = restrictionsApi.util;
+        const ended =
+          duration === null &&
+          api.dispatch(
+            updateQueryData("getRestrictions", kind, (list) => takeFromList(list, memberId)),
+          );
+        if (!(await toastOutcome(api, msg("This could not be saved. Please try again.")))) {
+          if (ended) ended.undo();
+          return;
+        }
         const { session } = api.extra as RemoteServices;
         const user = session.get();
         if (kind === "block" && duration !== null && user?.following.includes(memberId)) {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { listItems } from "@oneworld/remote-kit";
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { MemberProfilePage } from "../profile/member-profile.page.tsx";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
+import { restrictionsApi } from "./restrictions.api.ts";
 import { RestrictMemberPage } from "./restrict-member.page.tsx";
 import { SafetySettingsPage } from "./safety-settings.page.tsx";
 
@@ -89,6 +91,39 @@ it("the settings list members and words, and say what is wrong with a word", asy
   answer.isDown = false;
   await user.click(save);
   await waitFor(() => expect(state.words).toEqual(["world cup"]));
+});
+
+it("an unblocked member of a further page leaves the list at once, and is back if that fails", async () => {
+  const listed = (id: string) => ({
+    _id: id,
+    name: id,
+    img: null,
+    statusBadge: "Basic",
+    until: null,
+  });
+  const server = breakable(({ method, query }) => {
+    if (method === "delete") return { message: "Unblocked", active: false };
+    return query["cursor"] === "ana"
+      ? { members: [listed("ben")], nextCursor: null }
+      : { members: [listed("ana")], nextCursor: "ana" };
+  });
+  const { store } = createProfiles(server.answer);
+  const { getRestrictions, restrict } = restrictionsApi.endpoints;
+  const ids = () =>
+    listItems(getRestrictions.select("block")(store.getState()).data).map(({ _id }) => _id);
+  await store.dispatch(getRestrictions.initiate("block"));
+  await store.dispatch(getRestrictions.initiate("block", { direction: "forward" }));
+  const unblock = () =>
+    store.dispatch(restrict.initiate({ kind: "block", memberId: "ben", duration: null }));
+  server.isDown = true;
+  const refused = unblock();
+  expect(ids()).toEqual(["ana"]);
+  await refused;
+  await waitFor(() => expect(ids()).toEqual(["ana", "ben"]));
+  server.isDown = false;
+  await unblock();
+  await store.dispatch(getRestrictions.initiate("block", { forceRefetch: true }));
+  expect(ids()).toEqual(["ana"]);
 });
 
 it("a blocked member's profile has the name and the way back", async () => {

@@ -104,6 +104,11 @@ export function putOnTop<Item extends WithId>(
   if (first) first.items = [item, ...first.items.filter(({ _id }) => _id !== item._id)];
 }
 
+/** Takes an item out of a cached list, of which a refetch reads the first page only. */
+export function takeFromList<Item extends WithId>({ pages }: CursorList<Item>, id: string): void {
+  for (const page of pages) page.items = page.items.filter(({ _id }) => _id !== id);
+}
+
 /** The items of a list, each once. */
 export const listItems = <Item extends WithId>(list: CursorList<Item> | undefined): Item[] => [
   ...new Map(
