@@ -95,6 +95,7 @@ export {
   type Messages,
   type MessageValues,
   type Translate,
+  useContentLang,
   useLocale,
   useTranslate,
   type Words,
@@ -113,4 +114,5 @@ export { GlobalStyle } from "./theme/global-style.tsx";
 export { iconSize } from "./theme/icon-size.ts";
 export { media } from "./theme/media.ts";
 export { plainList } from "./theme/plain-list.ts";
+export { sideOfPage } from "./theme/side-of-page.ts";
 export { type FontSize, type Hue, type Space, theme } from "./theme/theme.ts";

@@ -1,8 +1,7 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Chip, Day, ExternalLink, theme, useTranslate } from "@oneworld/ui";
+import { Chip, Day, ExternalLink, theme, useTranslate, useContentLang } from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
-import { useContentLang } from "../content-lang.ts";
 import { Body, Facts, Frame, Ground, Kind, Slip, Title } from "./article-card-style.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useContentLang } from "../content-lang.ts";
+import { useContentLang } from "@oneworld/ui";
 import { DescriptionBox } from "./article-card-style.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 

@@ -1,10 +1,9 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Heading, IconButton, VisuallyHidden, useTranslate } from "@oneworld/ui";
+import { Heading, IconButton, VisuallyHidden, useTranslate, useContentLang } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { Description } from "../articles/description.tsx";
-import { useContentLang } from "../content-lang.ts";
 import { Foot, Frame, Head, Slides } from "./carousel-style.ts";
 import { useCarousel } from "./use-carousel.ts";
 

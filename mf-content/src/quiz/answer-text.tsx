@@ -1,6 +1,5 @@
 import { msg } from "@oneworld/contracts/site/languages";
-import { useTranslate } from "@oneworld/ui";
-import { useContentLang } from "../content-lang.ts";
+import { useTranslate, useContentLang } from "@oneworld/ui";
 
 const TRUE_OR_FALSE = new Set<string>([msg("True"), msg("False")]);
 

@@ -1,9 +1,18 @@
 import { msg } from "@oneworld/contracts/site/languages";
-import { Card, Heading, Inline, Stack, Text, theme, Trans, useTranslate } from "@oneworld/ui";
+import {
+  Card,
+  Heading,
+  Inline,
+  Stack,
+  Text,
+  theme,
+  Trans,
+  useTranslate,
+  useContentLang,
+} from "@oneworld/ui";
 import { Check, X } from "lucide-react";
 import { type ReactNode, type RefObject, useId } from "react";
 import styled from "styled-components";
-import { useContentLang } from "../content-lang.ts";
 import { AnswerText } from "./answer-text.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
 

@@ -8,10 +8,10 @@ import {
   Text,
   theme,
   useTranslate,
+  useContentLang,
 } from "@oneworld/ui";
 import { type MouseEvent, type RefObject, useId } from "react";
 import styled from "styled-components";
-import { useContentLang } from "../content-lang.ts";
 import { useContentDispatch } from "../store.ts";
 import { AnswerEcho } from "./answer-echo.tsx";
 import { AnswerText } from "./answer-text.tsx";

@@ -1,5 +1,4 @@
-import { ExternalLink, Stack, TitledCard, useTranslate } from "@oneworld/ui";
-import { useContentLang } from "../content-lang.ts";
+import { ExternalLink, Stack, TitledCard, useTranslate, useContentLang } from "@oneworld/ui";
 import { FoundEntry } from "./found-entry.ts";
 import { FoundPeople } from "./found-people.tsx";
 import { searchApi } from "./search.api.ts";

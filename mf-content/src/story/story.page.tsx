@@ -16,13 +16,13 @@ import {
   theme,
   TitledCard,
   useTranslate,
+  useContentLang,
 } from "@oneworld/ui";
 import { Fragment } from "react";
 import { useParams } from "react-router-dom";
 import styled from "styled-components";
 import { ArticlePicture } from "../articles/article-picture.tsx";
 import { useArticles } from "../articles/use-articles.ts";
-import { useContentLang } from "../content-lang.ts";
 import { Prose } from "../prose.ts";
 import { MoreStories } from "./more-stories.tsx";
 

@@ -1,5 +1,5 @@
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, IconButton, Text, useTranslate } from "@oneworld/ui";
+import { Button, IconButton, Text, useContentLang, useTranslate } from "@oneworld/ui";
 import { Minus, Plus } from "lucide-react";
 import { centsOf } from "../money.ts";
 import { selectIsGone } from "../shop.api.ts";
@@ -20,6 +20,7 @@ import { addToCart, decreaseInCart, removeFromCart } from "./change-cart.ts";
 export function CartRow({ item }: { item: CartItem }) {
   const { _id, title, img, price, cartQuantity } = item;
   const t = useTranslate();
+  const lang = useContentLang();
   const { dollars } = useMoney();
   const dispatch = useShopDispatch();
   const isGone = useShopSelector((state) => selectIsGone(state, _id));
@@ -30,7 +31,9 @@ export function CartRow({ item }: { item: CartItem }) {
         <ProductCell>
           <Thumbnail>{img && <img src={img} alt="" width={72} height={54} />}</Thumbnail>
           <div>
-            <span dir="auto">{title}</span>
+            <span dir="auto" lang={lang}>
+              {title}
+            </span>
             {isGone && (
               <Text size="xs" tone="danger">
                 {t("No longer sold")}

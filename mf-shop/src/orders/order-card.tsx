@@ -12,6 +12,7 @@ import {
   Day,
   useIsInBrowser,
   Trans,
+  useContentLang,
   useLocale,
   useTranslate,
 } from "@oneworld/ui";
@@ -50,6 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
   const { shippingAddress } = order;
   const t = useTranslate();
+  const lang = useContentLang();
   const { dollars } = useMoney();
   const titleId = useId();
   const day = formatDay(createdAt, {
@@ -69,9 +71,7 @@ export function OrderCard({ order }: { order: Order }) {
           {items.map(({ productId, title, quantity, unitCents }) => (
             <Line key={`${productId} ${unitCents}`}>
               <span>
-                <bdi>
-                  {quantity} × {title}
-                </bdi>
+                {quantity} × <bdi lang={lang}>{title}</bdi>
               </span>
               <span>{dollars(unitCents * quantity)}</span>
             </Line>

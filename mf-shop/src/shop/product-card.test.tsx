@@ -10,6 +10,7 @@ it.each([
   {
     locale: "en-GB",
     catalogue: {},
+    lang: null,
     button: "Add The mug to cart",
     stock: "Only 2 left",
     price: "$12.25",
@@ -17,6 +18,7 @@ it.each([
   {
     locale: "ar",
     catalogue: arabic,
+    lang: "en",
     button: "إضافة The mug إلى السلة",
     stock: "بقيت قطعتان فقط",
     price: "\u200f12.25\u00a0$",
@@ -29,6 +31,7 @@ it.each([
     createShop(() => ({})),
   );
   expect(screen.getByRole("button", { name: words.button })).toBeDefined();
+  expect(screen.getByRole("heading").getAttribute("lang")).toBe(words.lang);
   expect(screen.getByText(words.stock)).toBeDefined();
   expect(screen.getByText(words.price, { normalizer: (text) => text })).toBeDefined();
 });

@@ -5,6 +5,7 @@ import {
   Text,
   Trans,
   type Translate,
+  useContentLang,
   useTranslate,
   VisuallyHidden,
 } from "@oneworld/ui";
@@ -29,6 +30,7 @@ const scarcity = (stock: number | null, t: Translate): string | null => {
 export function ProductCard({ product }: { product: Product }) {
   const { title, desc, img, priceCents, stock } = product;
   const t = useTranslate();
+  const lang = useContentLang();
   const { dollars } = useMoney();
   const dispatch = useShopDispatch();
   const titleId = useId();
@@ -36,13 +38,13 @@ export function ProductCard({ product }: { product: Product }) {
   return (
     <Sheet as="article" flush aria-labelledby={titleId}>
       <Picture>
-        <img src={img} alt={title} width={400} height={300} />
+        <img src={img} alt={title} lang={lang} width={400} height={300} />
       </Picture>
       <Body>
-        <Heading id={titleId} level={2} size="lg" dir="auto">
+        <Heading id={titleId} level={2} size="lg" dir="auto" lang={lang}>
           {title}
         </Heading>
-        <Text size="sm" tone="muted" dir="auto">
+        <Text size="sm" tone="muted" dir="auto" lang={lang}>
           {desc}
         </Text>
         <Foot>
@@ -66,7 +68,7 @@ export function ProductCard({ product }: { product: Product }) {
               <Trans
                 id="Add <title>{name} </title>to cart"
                 components={{ title: <VisuallyHidden /> }}
-                values={{ name: <bdi>{title}</bdi> }}
+                values={{ name: <bdi lang={lang}>{title}</bdi> }}
               />
             </span>
           </Button>

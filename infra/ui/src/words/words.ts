@@ -84,3 +84,7 @@ export const useTranslate = (): Translate => useContext(WordsContext).t;
 
 /** The page's language, BCP 47, for dates and numbers. */
 export const useLocale = (): string => useContext(WordsContext).locale;
+
+/** `lang` for texts that are English on pages of each language, such as news, quizzes and products; none where the page is English. */
+export const useContentLang = (): "en" | undefined =>
+  /^en\b/.test(useLocale()) ? undefined : "en";
