@@ -1,4 +1,4 @@
-import { media, theme } from "@oneworld/ui";
+import { media, sideOfPage, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 export const Row = styled.li`
@@ -62,7 +62,7 @@ export const Name = styled.button<{ $strong: boolean }>`
   border: 0;
   background: transparent;
   font-weight: ${({ $strong }) => ($strong ? theme.fontWeight.strong : theme.fontWeight.medium)};
-  text-align: start;
+  ${sideOfPage}
   &::after {
     position: absolute;
     inset: 0;
@@ -82,7 +82,7 @@ export const Name = styled.button<{ $strong: boolean }>`
 export const Preview = styled.span<{ $strong: boolean }>`
   ${oneLine}
   flex: 1;
-  text-align: match-parent;
+  ${sideOfPage}
   color: ${({ $strong }) => ($strong ? theme.color.text : theme.color.textMuted)};
   font-size: ${theme.fontSize.sm};
 `;

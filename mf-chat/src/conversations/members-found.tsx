@@ -1,6 +1,16 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
-import { Avatar, Heading, memberName, Stack, Text, media, theme, useTranslate } from "@oneworld/ui";
+import {
+  Avatar,
+  Heading,
+  memberName,
+  Stack,
+  Text,
+  media,
+  sideOfPage,
+  theme,
+  useTranslate,
+} from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useStartConversationMutation } from "../chat.api.ts";
@@ -47,7 +57,7 @@ const Name = styled.button`
   background: none;
   color: ${theme.color.text};
   overflow-wrap: anywhere;
-  text-align: start;
+  ${sideOfPage}
   &::after {
     position: absolute;
     inset: 0;

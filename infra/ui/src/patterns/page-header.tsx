@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { Heading } from "../primitives/text/heading.tsx";
 import { media } from "../theme/media.ts";
+import { sideOfPage } from "../theme/side-of-page.ts";
 import { type Hue, theme } from "../theme/theme.ts";
 
 export interface PageHeaderProps {
@@ -105,7 +106,9 @@ const TitleLine = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.xs};
   align-items: center;
+  justify-self: start;
   font-size: ${theme.fontSize.xl};
+  ${sideOfPage}
   & > h1 {
     min-inline-size: 0;
     overflow-wrap: anywhere;

@@ -7,6 +7,7 @@ import { LoadingItems } from "../primitives/feedback/loading-region.tsx";
 import { Skeleton } from "../primitives/feedback/skeleton.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
+import { sideOfPage } from "../theme/side-of-page.ts";
 import { plainList } from "../theme/plain-list.ts";
 import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
@@ -54,6 +55,7 @@ export const RowEnd = styled.div`
 
 /** A link that reaches over its whole row; a button at the row's end stays above it. */
 export const RowLink = styled(Link)`
+  ${sideOfPage}
   &::after {
     position: absolute;
     inset: 0;
