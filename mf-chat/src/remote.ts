@@ -14,6 +14,7 @@ export const remote = defineRemote({
       dataForMembers: ["/api/conversations/{viewer}"],
     },
   ],
+  fragments: ["chat/unsent@1"],
   api: [
     {
       service: "chat",

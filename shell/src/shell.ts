@@ -1,3 +1,4 @@
+import { UNSENT_MESSAGES_FRAGMENT } from "@oneworld/contracts/chat/unsent-messages";
 import { UNSENT_FRAGMENT } from "@oneworld/contracts/forum/unsent";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
@@ -53,7 +54,7 @@ export const shell = {
     },
   ],
   frameDataForMembers: [UNREAD_ADDRESS],
-  frameUses: [UNSENT_FRAGMENT],
+  frameUses: [UNSENT_FRAGMENT, UNSENT_MESSAGES_FRAGMENT],
   forms: {
     "sign-in": {
       call: "POST /api/users/auth",

@@ -164,7 +164,11 @@ test.describe("writing", () => {
 });
 
 test.describe("without a connection", () => {
-  test("an unsent message survives its tab and is sent once", async ({ ada, ben, talk }) => {
+  test("an unsent message survives its tab and is sent once, from any page", async ({
+    ada,
+    ben,
+    talk,
+  }) => {
     await openTalk(ben, talk);
     await cutLive(ada.page);
     await ada.page.route("**/api/messages", (route) => route.abort());
@@ -175,8 +179,9 @@ test.describe("without a connection", () => {
     await ada.page.close();
 
     const page = await context.newPage();
-    await openTalk({ ...ada, page }, talk);
+    await page.goto("/about");
     await expect(log(ben.page).getByText("Written on a train")).toBeVisible();
+    await openTalk({ ...ada, page }, talk);
     await expect(log(page).getByRole("img", { name: /Sent|Read/ })).toBeVisible();
     await page.reload();
     await expect(log(page).getByText("Written on a train")).toBeVisible();

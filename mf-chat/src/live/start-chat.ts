@@ -1,9 +1,7 @@
-import { chatApi } from "../chat.api.ts";
-import { readOutbox } from "../outbox/send-message.ts";
 import { flushOutbox } from "../outbox/flush-outbox.ts";
+import { startSending } from "../outbox/start-sending.ts";
 import { presenceLost } from "../presence/presence.slice.ts";
 import type { ChatThunk } from "../store.ts";
-import { selectViewerId, viewerChanged } from "../viewer/viewer.slice.ts";
 import { listen } from "./listen.ts";
 import { refresh } from "./refresh.ts";
 import { startBeat } from "./start-beat.ts";
@@ -17,12 +15,8 @@ import { startBeat } from "./start-beat.ts";
  */
 export const startChat =
   (memberId: string, isNew = false): ChatThunk<() => void> =>
-  (dispatch, getState, { realtime, outbox }) => {
-    if (selectViewerId(getState()) !== memberId) {
-      dispatch(viewerChanged(memberId));
-      dispatch(chatApi.util.resetApiState());
-    }
-
+  (dispatch, _getState, { realtime }) => {
+    const stopSending = dispatch(startSending(memberId));
     const onConnection = () => {
       if (realtime.get() !== "connected") {
         dispatch(presenceLost());
@@ -36,10 +30,9 @@ export const startChat =
     const stops = [
       ...dispatch(listen()),
       realtime.subscribe(onConnection),
-      outbox.watch(() => void dispatch(readOutbox())),
       dispatch(startBeat()),
+      stopSending,
     ];
-    void dispatch(readOutbox()).then(() => dispatch(flushOutbox()));
     if (realtime.get() === "connected") onConnection();
     else if (!isNew) void dispatch(refresh());
     return () => {

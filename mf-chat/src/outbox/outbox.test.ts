@@ -1,3 +1,4 @@
+import { unsentMessagesKey } from "@oneworld/contracts/chat/unsent-messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubIndexedDb } from "../testing/stub-indexed-db.ts";
 import { entry } from "../testing/chat-fixture.ts";
@@ -29,6 +30,20 @@ describe("the outbox", () => {
     await outbox.put(entry("theirs", { memberId: "ben" }));
     expect((await outbox.all("ben")).map(({ text }) => text)).toEqual(["theirs"]);
     expect(await outbox.all("cleo")).toEqual([]);
+  });
+
+  it("says in the local storage whether there is something to send", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const outbox = createOutbox();
+    await outbox.put(entry("one"));
+    expect([...kept]).toEqual([[unsentMessagesKey("ana"), "true"]]);
+    await outbox.put(entry("one", { refusal: { message: "No.", isFinal: true } }));
+    await outbox.all("ana");
+    expect([...kept]).toEqual([]);
   });
 
   it("notifies other tabs of changes, until they stop watching", async () => {

@@ -1,4 +1,5 @@
-import { UNSENT_MESSAGES } from "@oneworld/contracts/chat/unsent-messages";
+import { UNSENT_MESSAGES, unsentMessagesKey } from "@oneworld/contracts/chat/unsent-messages";
+import { writeStored } from "@oneworld/remote-kit";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
@@ -29,10 +30,11 @@ const CHANNEL = "oneworld-chat-outbox";
 export function createOutbox(): Outbox {
   const memory = new Map<string, OutboxEntry>();
   let opening: Promise<Database> | undefined;
-  let channel: BroadcastChannel | undefined;
+  const channels = new Set<BroadcastChannel>();
 
   const notify = () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only pages of this origin hear a channel
+    const [channel] = channels;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only pages of this origin receive it
     channel?.postMessage(null);
   };
 
@@ -60,12 +62,15 @@ export function createOutbox(): Outbox {
       const stored = await open()
         .then((database) => database.getAllFromIndex(STORE, INDEX, memberId))
         .catch(() => []);
+      if (stored.every(({ refusal }) => refusal))
+        writeStored("local", unsentMessagesKey(memberId), null);
       return [...stored, ...inMemory].toSorted((a, b) => a.queuedAt - b.queuedAt);
     },
     async put(entry) {
       try {
         await (await open()).put(STORE, entry);
         memory.delete(entry.clientMsgId);
+        if (!entry.refusal) writeStored("local", unsentMessagesKey(entry.memberId), true);
       } catch {
         memory.set(entry.clientMsgId, entry);
       }
@@ -82,10 +87,10 @@ export function createOutbox(): Outbox {
     watch(listener) {
       const opened = new BroadcastChannel(CHANNEL);
       opened.addEventListener("message", listener);
-      channel = opened;
+      channels.add(opened);
       return () => {
         opened.close();
-        if (channel === opened) channel = undefined;
+        channels.delete(opened);
       };
     },
   };

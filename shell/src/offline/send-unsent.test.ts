@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { unsentMessagesKey } from "@oneworld/contracts/chat/unsent-messages";
 import { UNSENT_PREFIX } from "@oneworld/contracts/forum/unsent";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { FragmentRequest } from "@oneworld/contracts/mount/mount-props";
@@ -46,6 +47,16 @@ it("loads the forum's sender once where something of the member waits", () => {
   dispatchEvent(new Event("online"));
   signIn(member("tess"));
   expect(mounted).toHaveLength(1);
+});
+
+it("loads the chat's sender where messages of the member wait", () => {
+  localStorage.setItem(unsentMessagesKey("tess"), "true");
+  expect(openPage(member("noor")).mounted).toEqual([]);
+  const { mounted } = openPage(member("tess"));
+  expect(mounted).toEqual(["chat/unsent@1"]);
+  write("tess");
+  dispatchEvent(new Event("online"));
+  expect(mounted).toEqual(["chat/unsent@1", "forum/unsent@1"]);
 });
 
 it("loads nothing where nothing waits, for other members and for visitors", () => {

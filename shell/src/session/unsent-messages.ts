@@ -1,4 +1,4 @@
-import { UNSENT_MESSAGES } from "@oneworld/contracts/chat/unsent-messages";
+import { UNSENT_MESSAGES, unsentMessagesKey } from "@oneworld/contracts/chat/unsent-messages";
 import { writeStored } from "@oneworld/remote-kit";
 import { type IDBPDatabase, openDB } from "idb";
 import { writtenKeys } from "./written-keys.ts";
@@ -16,7 +16,8 @@ export async function countUnsent(memberId: string): Promise<{ messages: number;
 
 /** Removes a member's unconfirmed messages, posts and comments from this browser. */
 export function removeUnsent(memberId: string): Promise<void> {
-  for (const key of writtenKeys(memberId)) writeStored("local", key, null);
+  for (const key of [...writtenKeys(memberId), unsentMessagesKey(memberId)])
+    writeStored("local", key, null);
   return withDatabase(async (database) => {
     const keys = await database.getAllKeysFromIndex(STORE, INDEX, memberId);
     await Promise.all(keys.map((key) => database.delete(STORE, key)));
