@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorQuery } from "../common/cursor-page.ts";
+import { movingCursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
 import { UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
@@ -47,8 +47,8 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** Query of `GET /api/conversations/{userId}`: the cursor is the id of the last received conversation. */
-export const conversationQuerySchema = cursorQuery(
+/** Query of `GET /api/conversations/{userId}`: the cursor is from the last page. */
+export const conversationQuerySchema = movingCursorQuery(
   limits.CONVERSATION_PAGE_SIZE,
   limits.CONVERSATION_PAGE_MAX,
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorQuery } from "../common/cursor-page.ts";
+import { cursorQuery, movingCursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
 import { searchedText } from "../common/searched-text.ts";
 import { textLanguage } from "../common/text-language.ts";
@@ -120,7 +120,7 @@ export const postSchema = z.object({
 export type Post = z.infer<typeof postSchema>;
 
 /** Query of `GET /api/posts/following`, the posts of the members and in the topics that the signed-in member follows. */
-export const followingQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).extend({
+export const followingQuerySchema = movingCursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).extend({
   order: z.enum(FEED_ORDERS, "Please choose one of the orders.").default("newest"),
 });
 

@@ -36,6 +36,14 @@ test("a cursor and a word go into the calls", () => {
   expect(read("?tab=new")).toMatchObject({ search: "?tab=new", isBounded: true });
 });
 
+test("the cursor of a list whose entries move has a number before the id, which no other id has", () => {
+  expect(callsOf(`?cursor=12.${ID}`)).toContain(`/api/list?cursor=12.${ID}`);
+  expect(read(`?cursor=12.${ID}`).search).toBe(`?cursor=12.${ID}`);
+  const page: PageEntry = { ...PAGE, path: "/one", query: { post: "id" }, data: [] };
+  const site = siteMapOf([["mf-forum", { pages: [page] }]]);
+  expect(readQuery(matchSite(site, "/one")!, `?post=12.${ID}`).search).toBe("");
+});
+
 test("a word can stand for no call", () => {
   const query = { type: { post: "posts", member: "" } };
   const page: PageEntry = { ...PAGE, path: "/report", query, data: ["/api/{type}/1"] };

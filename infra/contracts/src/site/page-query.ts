@@ -6,10 +6,14 @@ export const CURSOR_PARAMETER = "cursor";
 /** As `idSchema`, without zod: every page loads this. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** An id in a page's query, in lower case; undefined for a value that is none. */
+/** What comes before the id in the cursor of a list whose entries move (`movingCursorQuery`). */
+const PLACE = /^\d{1,13}\./;
+
+/** An id in a page's query, or a cursor, in lower case; undefined for a value that is none. */
 export function idIn(given: URLSearchParams, name: string): string | undefined {
   const word = given.get(name)?.toLowerCase() ?? "";
-  return ID.test(word) ? word : undefined;
+  const id = name === CURSOR_PARAMETER ? word.replace(PLACE, "") : word;
+  return ID.test(id) ? word : undefined;
 }
 
 /** Most characters of a text in a page's query. */
@@ -48,7 +52,7 @@ export function longTextIn(given: URLSearchParams, name: string): string | undef
   return text !== "" && text.length <= LONG_TEXT_MAX && !UNWRITABLE.test(text) ? text : undefined;
 }
 
-/** The cursor at which the list of a page begins; undefined for the newest entries, and for a value that is no id. */
+/** The cursor at which the list of a page begins; undefined for the newest entries, and for a value that is no cursor. */
 export const cursorIn = (given: URLSearchParams): string | undefined =>
   idIn(given, CURSOR_PARAMETER);
 

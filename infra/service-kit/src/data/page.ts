@@ -1,9 +1,19 @@
 /** The requested part of a list. */
 export interface PageRequest {
-  /** id of the last received row; the first page without one */
+  /** id of the last received row, or its place ({@link placeOf}); the first page without one */
   cursor?: string | undefined;
   /** maximum number of rows */
   limit: number;
+}
+
+/**
+ * Where a list whose entries move goes on (`movingCursorQuery`).
+ *
+ * @returns the number by which the entry was ordered, null in a cursor that is its id alone
+ */
+export function placeOf(cursor: string): { id: string; place: number | null } {
+  const [id = "", place] = cursor.split(".").toReversed();
+  return { id, place: place === undefined ? null : Number(place) };
 }
 
 /** Reads a page of a list. @param list reads so many rows after the cursor */

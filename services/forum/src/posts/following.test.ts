@@ -155,9 +155,16 @@ describe("the order of a feed", () => {
     const second = await readPage(visitor, `${path}&limit=2&cursor=${first.nextCursor}`);
     expect([...first.posts, ...second.posts].map(({ _id }) => _id)).toEqual(expected);
     expect(second.nextCursor).toBeNull();
-    await author.browser.send("DELETE", `/api/posts/${first.nextCursor}`);
-    const end = await readPage(visitor, `${path}&limit=2&cursor=${first.nextCursor}`);
-    expect(end).toEqual({ posts: [], nextCursor: null });
+    // An id alone is the cursor of pages that were open before
+    expect(await readPage(visitor, `${path}&limit=2&cursor=${ids[1]}`)).toEqual(second);
+    const comment = { commentContent: "Well said" };
+    for (const _ of [1, 2]) await author.browser.post(`/api/comments/${ids[1]}`, comment);
+    expect(await readPage(visitor, `${path}&limit=2&cursor=${first.nextCursor}`)).toEqual(second);
+    await author.browser.send("DELETE", `/api/posts/${ids[1]}`);
+    expect(await readPage(visitor, `${path}&limit=2&cursor=${first.nextCursor}`)).toEqual(second);
+    const newest = path.replace("discussed", "newest");
+    const after = await readPage(visitor, `${newest}&cursor=${first.nextCursor}`);
+    expect(after.posts.map(({ _id }) => _id)).toEqual([ids[0]]);
 
     const reader = forum.signIn();
     await follow(reader, author);

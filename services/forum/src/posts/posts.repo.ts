@@ -10,7 +10,7 @@ import {
   readJson,
   type JsonOf,
 } from "@oneworld/service-kit/data/database-json";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { type PageRequest, placeOf } from "@oneworld/service-kit/data/page";
 import type { Reads } from "@oneworld/service-kit/data/reads";
 import { selectComments, visibleComments } from "../comments/comment-json.ts";
 import { publishPosts } from "../events/activity.repo.ts";
@@ -25,20 +25,23 @@ import {
   postText,
   WARNING,
 } from "../restrictions/visible.ts";
-import { discussedBefore } from "./discussed-posts.ts";
+import { DISCUSSED_PLACE, discussedBefore } from "./discussed-posts.ts";
 import { bookmarkedBefore, postsBefore, type PostFilter } from "./post-index.ts";
 import { quotedJson } from "./quoted-post.ts";
 
 const { sql, raw, empty } = Prisma;
 
-/** How posts of a list are ordered: SQL, and the column by which pages continue. */
+/** How posts of a list are ordered, and where pages continue: SQL. */
 interface Order {
   by: string;
-  place: "id" | "place";
+  place: string;
 }
 
 const NEWEST: Order = { by: "post.id DESC", place: "id" };
-const DISCUSSED: Order = { by: "post.comment_count DESC, post.id DESC", place: "id" };
+const DISCUSSED: Order = {
+  by: "post.comment_count DESC, post.id DESC",
+  place: DISCUSSED_PLACE,
+};
 /** the last bookmarked first */
 const BOOKMARKED: Order = { by: "post.place DESC", place: "place" };
 
@@ -56,10 +59,12 @@ export async function listPosts(
   order: FeedOrder = "newest",
 ): Promise<JsonOf<FeedPage>> {
   const part = { ...page, limit: page.limit + 1 };
+  // Of the other order, where somebody has changed it in the address
+  const newest = { ...part, cursor: part.cursor && placeOf(part.cursor).id };
   const options = { leavesOutMutedWords: filter.kind !== "author" };
   const query =
     order === "newest"
-      ? selectPosts(postsBefore(filter, part, viewerId), viewerId, NEWEST, options)
+      ? selectPosts(postsBefore(filter, newest, viewerId), viewerId, NEWEST, options)
       : selectPosts(discussedBefore(filter, part, viewerId), viewerId, DISCUSSED, options);
   const rows = await readJson<Post>(reads, query);
   return jsonPage("posts", rows, page.limit);
