@@ -1,7 +1,7 @@
 import type { ChatPreferences } from "@oneworld/contracts/chat/http";
 import { REQUESTS_MAX } from "@oneworld/contracts/chat/limits";
 import { readPrepared } from "@oneworld/service-kit/data/database";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { type PageRequest, placeOf } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { Pool } from "pg";
 import { isDeclinedBy, isRequest, isRequestTo } from "../requests/request-sql.ts";
@@ -22,6 +22,8 @@ export interface ConversationRow {
   blockedByViewer: boolean;
   request: "received" | "sent" | null;
   createdAt: Date;
+  /** of the page after it */
+  cursor: string;
 }
 
 /** SQL of the id of the member with whom $1 talks. */
@@ -38,7 +40,7 @@ const selectRows = (source: string): string => `
     CASE WHEN ${receiptsShared} THEN ${sideOf("$1::uuid", "other", "read_seq")} END AS "otherReadSeq",
     ${unreadOf("$1::uuid")} AS "unreadCount", ${blocksSql("$1::uuid", OTHER)} AS "blockedByViewer",
     CASE WHEN NOT ${isRequest} THEN NULL WHEN requested_by = $1::uuid THEN 'sent' ELSE 'received' END AS request,
-    created_at AS "createdAt"
+    created_at AS "createdAt", (extract(epoch FROM active_at) * 1000)::bigint || '.' || id AS cursor
   FROM (${source}) conversation ORDER BY active_at DESC, id DESC`;
 
 /** Reads all conversations of a member, which are hundreds at most. Requests to them come with the first page. */
@@ -48,7 +50,8 @@ const PAGE = selectRows(`
     UNION ALL SELECT * FROM conversation WHERE high_id = $1::uuid
   ) (
     SELECT * FROM own
-    WHERE ($2::uuid IS NULL OR (active_at, id) < (SELECT active_at, id FROM conversation WHERE id = $2::uuid))
+    WHERE ($2::uuid IS NULL
+        OR (active_at, id) < (coalesce($4::timestamptz, (SELECT active_at FROM conversation WHERE id = $2::uuid)), $2::uuid))
       AND ${READABLE} AND NOT ${isRequestTo("$1::uuid")}
     ORDER BY active_at DESC, id DESC LIMIT $3
   ) UNION ALL (
@@ -61,15 +64,18 @@ const PAGE = selectRows(`
 const ONE = selectRows(`SELECT * FROM conversation WHERE id = $2::uuid AND ${READABLE}`);
 
 /**
- * A member's conversations after the one that the cursor names, newest message first. Without a cursor also the newest requests to
+ * A member's conversations after the cursor's place, newest message first. Without a cursor also the newest requests to
  * them, besides the limit.
  */
 export const listConversations = (
   pool: Pool,
   viewerId: string,
   { cursor, limit }: PageRequest,
-): Promise<ConversationRow[]> =>
-  readPrepared(pool, { text: PAGE, values: [viewerId, cursor ?? null, limit] });
+): Promise<ConversationRow[]> => {
+  const { id, place } = cursor === undefined ? { id: null, place: null } : placeOf(cursor);
+  const values = [viewerId, id, limit, place === null ? null : new Date(place)];
+  return readPrepared(pool, { text: PAGE, values });
+};
 
 /**
  * One conversation, as one of its members sees it; undefined for an unknown one, where the other member blocks them, and for a request

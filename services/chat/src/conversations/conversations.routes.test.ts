@@ -112,6 +112,13 @@ describe("the list", () => {
       cursor = page.nextCursor;
     } while (cursor);
     expect(paged).toEqual(all.conversations.map(({ _id }) => _id));
+
+    const first = await list(amara, "?limit=2");
+    const second = await list(amara, `?limit=2&cursor=${first.nextCursor}`);
+    // An id alone is the cursor of pages that were open before
+    expect(await list(amara, `?limit=2&cursor=${ids[4]}`)).toEqual(second);
+    await say(amara, ids[4] ?? "", "Newer");
+    expect(await list(amara, `?limit=2&cursor=${first.nextCursor}`)).toEqual(second);
   });
 
   it("is empty for a member without any event yet", async () => {

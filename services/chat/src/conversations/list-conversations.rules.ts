@@ -13,7 +13,7 @@ import {
   type ConversationRow,
 } from "./conversations.repo.ts";
 
-/** A page of a member's conversations, newest message first, after the one that the cursor names. The first has requests to them, too. */
+/** A page of a member's conversations, newest message first, after the cursor's place. The first has requests to them, too. */
 export async function readConversations(
   pool: Pool,
   viewerId: string,
@@ -28,7 +28,11 @@ export async function readConversations(
     limit,
   );
   const shown = found.filter((row) => row.request === "received" || rows.includes(row));
-  return { conversations: await present(pool, shown), nextCursor, ...preferences };
+  return {
+    conversations: await present(pool, shown),
+    nextCursor: nextCursor && (rows.at(-1)?.cursor ?? null),
+    ...preferences,
+  };
 }
 
 /**
