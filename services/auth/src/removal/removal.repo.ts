@@ -27,11 +27,17 @@ export async function unscheduleRemoval(db: Database, accountId: string): Promis
 }
 
 /**
- * Locks an account that is due for deletion until the transaction ends. Skips accounts that another call has locked.
+ * Locks an account that is due for deletion until the transaction ends. Skips accounts that another call has locked, and
+ * those given.
  */
-export async function lockDueAccount(tx: Database, now: Date): Promise<string | null> {
+export async function lockDueAccount(
+  tx: Database,
+  now: Date,
+  except: readonly string[],
+): Promise<string | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM accounts WHERE removal_at <= ${now} ORDER BY removal_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    SELECT id FROM accounts WHERE removal_at <= ${now} AND id <> ALL(${except}::uuid[])
+    ORDER BY removal_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
   return rows[0]?.id ?? null;
 }
 

@@ -164,6 +164,24 @@ describe("after the grace period", () => {
     }
   });
 
+  it("an account that can't be deleted doesn't keep others, and the job says that it failed", async () => {
+    const [stuck, other] = [await auth.signUp(), await auth.signUp()];
+    const removalAt = new Date();
+    for (const { id } of [stuck, other]) {
+      await auth.db.account.update({ where: { id }, data: { removalAt } });
+    }
+    await auth.db.account.update({ where: { id: stuck.id }, data: { removalAt: new Date(0) } });
+    // What keeps it: another row that refers to it
+    await auth.db.$executeRaw`CREATE TABLE keeps (id uuid REFERENCES accounts)`;
+    await auth.db.$executeRaw`INSERT INTO keeps VALUES (${stuck.id}::uuid)`;
+    await expect(removalJob(deps()).run()).rejects.toThrow("not be deleted: 1");
+    expect(await auth.db.account.count({ where: { id: other.id } })).toBe(0);
+    expect(await auth.db.account.count({ where: { id: stuck.id } })).toBe(1);
+    await auth.db.$executeRaw`DROP TABLE keeps`;
+    await removalJob(deps()).run();
+    expect(await auth.db.account.count({ where: { id: stuck.id } })).toBe(0);
+  });
+
   it("the job removes due accounts, and the operators' command those due at a given time", async () => {
     const { id, password, browser } = await auth.signUp();
     await ask(browser, password);

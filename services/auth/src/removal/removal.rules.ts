@@ -5,6 +5,7 @@ import { recordJobEvent, recordSecurityEvent } from "@oneworld/service-kit/http/
 import { findAccountById, lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
+import type { Prisma } from "../generated/client.ts";
 import { removalCancelledEmail, removalEmail } from "../mail/emails.ts";
 import { deleteSessions } from "../session/session.repo.ts";
 import { publishEnded, type SessionDeps } from "../session/session.rules.ts";
@@ -68,26 +69,52 @@ export async function cancelRemoval(
  *
  * @param now the time by which accounts must be due
  * @returns how many this call has deleted
+ * @throws Error when some could not be deleted, after all others are
  */
 export async function removeDue(deps: SessionDeps, now: Date): Promise<number> {
+  const { log } = deps;
+  const failed: string[] = [];
   let removed = 0;
-  while (await removeNext(deps, now)) removed += 1;
-  if (removed > 0) deps.log.info({ removed }, "accounts deleted");
+  for (;;) {
+    const outcome = await removeNext(deps, now, failed);
+    if (outcome === null) break;
+    if (outcome.isRemoved) removed += 1;
+    else failed.push(outcome.memberId);
+  }
+  if (removed > 0) log.info({ removed }, "accounts deleted");
+  if (failed.length > 0)
+    throw new Error(`Due accounts that could not be deleted: ${failed.length}.`);
   return removed;
 }
 
-async function removeNext(deps: SessionDeps, now: Date): Promise<boolean> {
-  const ended = await deps.db.$transaction(async (tx) => {
-    const memberId = await lockDueAccount(tx, now);
-    if (!memberId) return null;
-    const sessions = await deleteSessions(tx, memberId, null);
-    await deleteAccount(tx, memberId);
-    const removedAt = new Date().toISOString();
-    await appendEvent(tx, "member.removed", memberId, { memberId, removedAt });
-    return { memberId, sessions };
-  });
-  if (!ended) return false;
-  recordJobEvent(deps.log, "account_removed", ended.memberId);
-  await publishEnded(deps, ended.sessions);
-  return true;
+/** @returns null when no account is due but those that have failed */
+async function removeNext(
+  deps: SessionDeps,
+  now: Date,
+  failed: readonly string[],
+): Promise<{ memberId: string; isRemoved: boolean } | null> {
+  let memberId: string | null = null;
+  try {
+    const ended = await deps.db.$transaction(async (tx) => {
+      memberId = await lockDueAccount(tx, now, failed);
+      return memberId === null ? [] : removeAccount(tx, memberId);
+    });
+    if (memberId === null) return null;
+    recordJobEvent(deps.log, "account_removed", memberId);
+    await publishEnded(deps, ended);
+    return { memberId, isRemoved: true };
+  } catch (err) {
+    if (memberId === null) throw err;
+    deps.log.error({ err, memberId }, "a due account could not be deleted");
+    return { memberId, isRemoved: false };
+  }
+}
+
+/** @returns the member's sessions, which have ended */
+async function removeAccount(tx: Prisma.TransactionClient, memberId: string) {
+  const sessions = await deleteSessions(tx, memberId, null);
+  await deleteAccount(tx, memberId);
+  const removedAt = new Date().toISOString();
+  await appendEvent(tx, "member.removed", memberId, { memberId, removedAt });
+  return sessions;
 }
