@@ -227,3 +227,21 @@ test.each(["/api/nothing", "/api", "/api/users"])(
     expect(await response.json()).toMatchObject({ code: "not_found" });
   },
 );
+
+test("polls of the live connection don't take the connections of chat's other calls", async () => {
+  let waiting = 0;
+  const chat = await listen(({ url }, response) => {
+    if (url?.startsWith("/socket.io/")) waiting += 1;
+    else response.end("[]");
+  });
+  const edge = await edgeBefore({ chat: chat.url });
+  const polls = 520;
+  const ended = new AbortController();
+  const held = Array.from({ length: polls }, async () =>
+    edge.request("/socket.io/?EIO=4&transport=polling", { signal: ended.signal }),
+  );
+  await expect.poll(() => waiting, { timeout: 30_000 }).toBe(polls);
+  expect((await edge.request("/api/conversations/1")).status).toBe(200);
+  ended.abort();
+  await Promise.all(held);
+});

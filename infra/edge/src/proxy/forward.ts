@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
+import { LIVE_PATH } from "@oneworld/contracts/site/api-routes";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -47,6 +48,8 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   // The service may just have closed a persistent connection
   const newConnections = new Agent({ maxSockets: 512 });
+  // Polls wait for messages, so they would take the connections of chat's other calls. Clients have a limit of open requests
+  const polls = new Agent({ keepAlive: true });
   return async (c, service, { dropped = [], call, origin } = {}) => {
     const upstream = addressOf(service);
     if (!upstream) throw unavailable();
@@ -68,7 +71,7 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
       const request = { method, body, signal, headers: sent };
       const send = (attempt: number) =>
         proxyFetch(upstream, target, request, {
-          agent: attempt === 0 ? agent : newConnections,
+          agent: isPoll(target) ? polls : attempt === 0 ? agent : newConnections,
           timeout: UPSTREAM_TIMEOUT_MS,
         });
       const mayRepeat = isSafe(method) || takesEffectOnce(method, target, headers);
@@ -83,6 +86,10 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
     }
   };
 }
+
+/** Whether a call is one of the live connection where it has no WebSocket. */
+const isPoll = (target: string | URL): boolean =>
+  `${new URL(target).pathname}/`.startsWith(`${LIVE_PATH}/`);
 
 /** Methods that only read, and have no body (RFC 9110, 9.2.1). */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD";
