@@ -110,7 +110,7 @@ export const forumApi = createRemoteApi({
       }),
     ),
 
-    /** `POST /api/posts`: publishes a post. Feeds put it on top. */
+    /** `POST /api/posts`: publishes a post. Feeds and its author's posts have it on top. */
     createPost: build.mutation<PostCreated, CreatePost>({
       query: (data) => ({ url: "/api/posts", data, once: true }),
       async onQueryStarted(_, api) {
@@ -122,11 +122,12 @@ export const forumApi = createRemoteApi({
           const entry = { endpointName: "getFeed", arg, value: newList(post) } as const;
           api.dispatch(forumApi.util.upsertQueryEntries([entry]));
         }
+        const { updateQueryData } = forumApi.util;
         for (const filter of filtersOf(api.getState()).filter((one) => isInFeed(post, one))) {
-          api.dispatch(
-            forumApi.util.updateQueryData("getFeed", filter, (feed) => putOnTop(feed, post)),
-          );
+          api.dispatch(updateQueryData("getFeed", filter, (feed) => putOnTop(feed, post)));
         }
+        const own = { memberId: post.user._id };
+        api.dispatch(updateQueryData("getMemberPosts", own, (posts) => putOnTop(posts, post)));
       },
     }),
 

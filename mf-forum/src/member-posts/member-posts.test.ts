@@ -6,14 +6,15 @@ import { forgetDeleted } from "../post/forget-deleted.ts";
 import { selectIsDeleted } from "../post/post-marks.slice.ts";
 import { createForum, post } from "../testing/forum-fixture.ts";
 
-const { getFeed, getMemberPosts, editPost, deletePost, restorePost } = forumApi.endpoints;
+const { getFeed, getMemberPosts, createPost, editPost, deletePost, restorePost } =
+  forumApi.endpoints;
 const amaras = { memberId: "amara" };
 const climate = { category: "Climate", region: null } as const;
 
 /** Posts of Amara, as her profile and a feed have them; other calls are answered by the given server. */
 async function posts(server: Server) {
   const forum = createForum((call) =>
-    /^\/api\/(userposts|posts$)/.test(call.url)
+    call.method === "get" && /^\/api\/(userposts|posts$)/.test(call.url)
       ? { posts: [post("post"), post("other")], nextCursor: null }
       : server(call),
   );
@@ -45,6 +46,19 @@ describe("a member's posts", () => {
     }));
     await store.dispatch(editPost.initiate({ postId: "post", changes: { title: "New title" } }));
     expect([listed()[0]?.title, fed()[0]?.title]).toEqual(["New title", "New title"]);
+  });
+
+  it("begin with a new one at once", async () => {
+    const written = post("new", { user: { ...post("new").user, _id: amaras.memberId } });
+    const { store, listed } = await posts(() => ({ message: "Published", post: written }));
+    const given = {
+      title: "new",
+      content: "Words",
+      postCategory: "Climate",
+      region: null,
+    } as const;
+    await store.dispatch(createPost.initiate(given));
+    expect(listed().map(({ _id }) => _id)).toEqual(["new", "post", "other"]);
   });
 
   it("go when the page is left after they were deleted", async () => {
