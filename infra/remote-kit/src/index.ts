@@ -63,6 +63,7 @@ export {
   type RemoteStore,
   type RemoteThunk,
 } from "./store/create-remote-store.ts";
+export { announceRestrictions } from "./store/restrictions.ts";
 export { takeFocus } from "./take-focus.ts";
 export { useDraft } from "./use-draft.ts";
 export { useFocusAfterRemoval } from "./use-focus-after-removal.ts";

@@ -2,6 +2,7 @@ import type { MutedWords, Restricted, RestrictionPage } from "@oneworld/contract
 import type { MuteDuration } from "@oneworld/contracts/profile/restrictions";
 import { msg } from "@oneworld/contracts/site/languages";
 import {
+  announceRestrictions,
   cursorList,
   type ListPage,
   type RemoteServices,
@@ -56,7 +57,9 @@ export const restrictionsApi = membersApi.injectEndpoints({
           if (ended) ended.undo();
           return;
         }
-        const { session } = api.extra as RemoteServices;
+        const services = api.extra as RemoteServices;
+        announceRestrictions(services);
+        const { session } = services;
         const user = session.get();
         if (kind === "block" && duration !== null && user?.following.includes(memberId)) {
           session.update({
@@ -89,7 +92,9 @@ export const restrictionsApi = membersApi.injectEndpoints({
               { endpointName: "getMutedWords", arg: undefined, value },
             ]),
           );
-          (api.extra as RemoteServices).toasts.success(msg("Your muted words are saved."));
+          const services = api.extra as RemoteServices;
+          announceRestrictions(services);
+          services.toasts.success(msg("Your muted words are saved."));
         } catch {
           // The form shows why
         }

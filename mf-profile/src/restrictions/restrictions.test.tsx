@@ -3,6 +3,7 @@ import { listItems } from "@oneworld/remote-kit";
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
+import { membersApi } from "../members/members.api.ts";
 import { MemberProfilePage } from "../profile/member-profile.page.tsx";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
 import { restrictionsApi } from "./restrictions.api.ts";
@@ -91,6 +92,26 @@ it("the settings list members and words, and say what is wrong with a word", asy
   answer.isDown = false;
   await user.click(save);
   await waitFor(() => expect(state.words).toEqual(["world cup"]));
+});
+
+it("other front ends read again what they show once a member or a word is muted", async () => {
+  const { answer } = createServer();
+  const { store } = createProfiles(answer.answer);
+  const other = createProfiles(answer.answer);
+  const { getProfile } = membersApi.endpoints;
+  const { restrict, saveMutedWords } = restrictionsApi.endpoints;
+  const read = (one: typeof store) => one.dispatch(getProfile.initiate("amara"));
+  const has = (one: typeof store) => getProfile.select("amara")(one.getState()).data !== undefined;
+  await Promise.all([read(store), read(other.store)]);
+  answer.isDown = true;
+  await store.dispatch(restrict.initiate({ kind: "mute", memberId: "ben", duration: "day" }));
+  expect([has(store), has(other.store)]).toEqual([true, true]);
+  answer.isDown = false;
+  await store.dispatch(restrict.initiate({ kind: "mute", memberId: "ben", duration: "day" }));
+  await waitFor(() => expect([has(store), has(other.store)]).toEqual([true, false]));
+  await read(other.store);
+  await store.dispatch(saveMutedWords.initiate({ words: "world cup" }));
+  await waitFor(() => expect([has(store), has(other.store)]).toEqual([true, false]));
 });
 
 it("an unblocked member of a further page leaves the list at once, and is back if that fails", async () => {

@@ -10,6 +10,7 @@ import {
 } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
 import type { RemoteServices } from "../api/base-query.ts";
+import { onRestrictions } from "./restrictions.ts";
 
 /** Another member has signed in, or the session has ended: slices forget what was the member's. */
 export const viewerChanged = createAction("viewerChanged");
@@ -52,7 +53,7 @@ export interface RemoteStore<State> {
 /**
  * The store of a remote: the server's state in its API, what the server doesn't know in its slices. Both outlive
  * unmounting. Once another member is signed in, the API's state is dropped and {@link viewerChanged} is dispatched, at the
- * latest before the next mount.
+ * latest before the next mount. The API's state is also dropped when another remote calls {@link announceRestrictions}.
  *
  * @param options.start called at the first mount in a browser, e.g. to read its storage and follow changes
  * @param options.onMount called at each mount in a browser, e.g. to listen to the window; what it returns is called at the end of the mount
@@ -81,13 +82,17 @@ export function createRemoteStore<
         // Answers are shown in the frame in which they arrive
         enhancers: (defaults) => defaults({ autoBatch: { type: "tick" } }),
       }) as unknown as ReturnType<RemoteStore<State>["create"]>;
+      const forget = () => store.dispatch(api.util.resetApiState());
       const watch = createViewerWatch(() => {
         store.dispatch(viewerChanged());
-        store.dispatch(api.util.resetApiState());
+        forget();
       });
       let isStarted = false;
       store.onMount = (mounted) => {
-        if (!isStarted) start?.(store, services);
+        if (!isStarted) {
+          start?.(store, services);
+          onRestrictions(services, forget);
+        }
         isStarted = true;
         const stops = [watch(mounted), onMount?.(store, services)];
         return () => {
