@@ -1,11 +1,26 @@
 import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { followsSlice } from "./follows/follows.slice.ts";
+import { membersApi } from "./members/members.api.ts";
 import { profileApi } from "./profile.api.ts";
 
 /** This remote's state. It outlives unmounting, so that members find profiles as they left them. */
 export const profileStore = createRemoteStore({
   api: profileApi,
   slices: [followsSlice],
+  start(store, { session }) {
+    // Picture and tier also change in other tabs and front ends
+    session.subscribe(() => {
+      const member = session.get();
+      if (!member) return;
+      const { getProfile } = membersApi.endpoints;
+      const { data } = getProfile.select(member.id)(store.getState());
+      const isOld =
+        data?.img?.secure_url !== member.img?.secure_url ||
+        data?.statusBadge !== member.statusBadge;
+      const again = { forceRefetch: true, subscribe: false };
+      if (data && isOld) void store.dispatch(getProfile.initiate(member.id, again));
+    });
+  },
 });
 
 type ProfileState = ReturnType<ReturnType<typeof profileStore.create>["getState"]>;

@@ -1,6 +1,7 @@
 import { ApiError } from "@oneworld/remote-kit";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
 import { membersApi } from "./members.api.ts";
 
@@ -44,4 +45,18 @@ it("what one member has read isn't shown to the next one", async () => {
   expect(view().data).toBeUndefined();
   await visit();
   expect(calls).toHaveLength(2);
+});
+
+it("one's own profile is read again once the session has another tier or picture", async () => {
+  let statusBadge: StatusBadge = "Basic";
+  const { store, services, calls } = createProfiles(() => profile("tess", { statusBadge }));
+  const { getProfile } = membersApi.endpoints;
+  const shown = () => getProfile.select("tess")(store.getState()).data?.statusBadge;
+  await new Promise((resolve) => setTimeout(resolve));
+  await store.dispatch(getProfile.initiate("tess"));
+  services.session.update({ bio: "New" });
+  expect(calls).toHaveLength(1);
+  statusBadge = "Legend";
+  services.session.update({ statusBadge });
+  await vi.waitFor(() => expect(shown()).toBe("Legend"));
 });
