@@ -2,7 +2,7 @@ import { frontEndsOf, versionsOf } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Context } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { haltCanary } from "../environment/live-versions.ts";
+import { halt } from "../environment/change-versions.ts";
 import { whyWorse, type Bounds } from "./decide.ts";
 import type { EdgeMetrics } from "./edge-metrics.ts";
 
@@ -42,7 +42,7 @@ export async function watchOnce(
         // It may have ended meanwhile, and another one may have begun
         const current = versionsOf(found, remote)?.canary;
         isOurs = current?.metadata.version === version && current.extras.since === since;
-        return isOurs ? haltCanary(found, remote) : found;
+        return isOurs ? halt(found, remote, context) : found;
       },
       context,
     );

@@ -1,12 +1,13 @@
-import type { Environment } from "@oneworld/artefacts/environment";
+import type { Change, Environment } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
-import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { promote, startCanary, withVersions, type Pinned } from "../environment/live-versions.ts";
+import { changeVersions } from "../environment/change-versions.ts";
+import { changeSince, readEnvironment } from "../environment/environment-document.ts";
+import { hasSameRoles, promote, startCanary, type Pinned } from "../environment/live-versions.ts";
 import { passGates, prepareGates } from "../gate/gates.ts";
-import { exists, readPublished } from "../publishing/published-release.ts";
+import { readPublished } from "../publishing/published-release.ts";
 import { describeSource, type Source } from "../publishing/source.ts";
 import { signersOf } from "../signing/keys.ts";
 import {
@@ -29,11 +30,12 @@ export interface Deployment {
 }
 
 /**
- * Runs the gates on a release and changes an environment to use it. If the release is being removed at the same time, the
- * change is undone.
+ * Runs the gates on a release and changes an environment to use it. The change is about the document that the gates saw: it is
+ * refused if the front end has changed meanwhile, and what depends on other front ends is checked again.
  *
  * @param change returns the changed document
  * @returns the live document afterwards, and whether it changed
+ * @throws Refusal with the findings of a gate, or when the front end has changed or the release is being removed meanwhile
  */
 export async function deploy(
   { name, version, to: environment, what, reason, skipGate = false }: Deployment,
@@ -45,34 +47,42 @@ export async function deploy(
   await readEnvironment(environment, context);
   if (!skipGate) prepareGates(environment, context);
   const candidate = await readPublished(name, version, context);
-  const live = await readEnvironment(environment, context);
-  const isNew = change(live, candidate.pinned) !== live;
-  if (!skipGate && isNew) await passGates(context.gates, candidate, live);
-  let before: Environment | undefined;
-  const after = await changeEnvironment(
-    environment,
-    { what: withDetails(what, candidate.source, skipGate), reason },
-    (found) => {
-      before = found;
-      return change(found, candidate.pinned);
+  const seen = await readEnvironment(environment, context);
+  const gates = !skipGate && change(seen, candidate.pinned) !== seen ? context.gates : [];
+  await passGates(gates, candidate, seen);
+  const result = await changeVersions(
+    { environment, name, what: withDetails(what, candidate.source, skipGate), reason },
+    async (found) => {
+      const changed = change(found, candidate.pinned);
+      if (changed === found) return found;
+      if (!hasSameRoles(found, seen, name)) throw await changedMeanwhile(seen, name, context);
+      if (found.revision !== seen.revision) await passGates(gates, candidate, found, "recheck");
+      return changed;
     },
     context,
   );
-  if (before && after !== before && !(await exists(context, name, version))) {
-    const { [name]: versions } = before.microFrontends;
-    await changeEnvironment(
-      environment,
-      { what: `undo ${what}`, reason: "The release was being removed." },
-      (found) => withVersions(found, name, versions ?? []),
-      context,
-    );
-    throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
-  }
-  if (!skipGate && isNew && !after.microFrontends.shell) {
+  if (gates.length > 0 && !result.environment.microFrontends.shell) {
     context.print(`No browser has tried ${name}@${version}: ${environment} has no shell yet.`);
   }
-  return { environment: after, isChanged: after !== before };
+  return result;
 }
+
+/** The refusal of a command whose front end has changed since it read the document, with the first change. */
+export async function changedMeanwhile(
+  seen: Environment,
+  name: FrontEndName,
+  context: CommandContext,
+): Promise<Refusal> {
+  const isOther = (document: Environment) => !hasSameRoles(document, seen, name);
+  const change = await changeSince(seen.name, isOther, context);
+  return new Refusal(
+    `${name} has changed in ${seen.name} meanwhile${change ? ` (${describeChange(change)})` : ""}, so nothing is changed. Run it again.`,
+  );
+}
+
+/** A change in a sentence: `rollback mf-forum@1.2.0 by ada, errors`. */
+export const describeChange = ({ what, by, reason }: Change): string =>
+  `${what} by ${by}${reason ? `, ${reason}` : ""}`;
 
 /** An entry of the history with the commit, if it is known, and whether gates were skipped. */
 export function withDetails(what: string, source: Source | null, skipGate: boolean): string {

@@ -1,81 +1,98 @@
-import { versionsOf, type DeployedVersion } from "@oneworld/artefacts/environment";
+import {
+  versionsOf,
+  type DeployedVersion,
+  type Environment,
+} from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
-import type { CommandContext, Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
+import { changeVersions, goBack, halt } from "../environment/change-versions.ts";
 import {
   changeEnvironment,
-  earlierDocuments,
+  changeSince,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import { haltCanary, rollBack, withVersions } from "../environment/live-versions.ts";
-import { changeCommand, frontEnd } from "./arguments.ts";
-import { resultOf } from "./deploy.ts";
+import { hasSameRoles, rolesIn, withVersions } from "../environment/live-versions.ts";
+import { changeCommand, frontEnd, releaseName } from "./arguments.ts";
+import { changedMeanwhile, describeChange, resultOf } from "./deploy.ts";
 
 interface Options {
   in: string;
   reason?: string;
 }
 
-/** A command that changes a front end in an environment. */
-const frontEndCommand = (program: Command, name: string, description: string): Command =>
-  changeCommand(program, name, description, "in").argument("<front end>", "which", frontEnd);
-
 /** `release rollback`: halts a canary, or promotes the previous version. */
 export const addRollback = (program: Command, context: CommandContext): void =>
-  void frontEndCommand(
+  void changeCommand(
     program,
     "rollback",
     "halts a canary; without one, promotes the previous version",
-  ).action(async (name: FrontEndName, options: Options) => {
-    const earlier = await versionBeforePrevious(options.in, name, context);
-    let halted: string | undefined;
-    const environment = await changeEnvironment(
-      options.in,
-      { what: `rollback ${name}`, reason: options.reason },
-      (found) => {
-        halted = versionsOf(found, name)?.canary?.metadata.version;
-        return halted ? haltCanary(found, name) : rollBack(found, name, earlier);
-      },
-      context,
-    );
-    if (halted) context.print(`The canary ${name}@${halted} is halted`);
-    const { version } = versionsOf(environment, name)?.current.metadata ?? {};
-    context.print(`${name}@${version} is live in ${resultOf(environment, true)}`);
-  });
+    "in",
+  )
+    .argument("<front end>", "which, or <front end>@<version> of its live version or canary")
+    .action((word: string, options: Options) => rollback(word, options, context));
 
-/** The fallback at the time when the previous version was live, from the history. */
-async function versionBeforePrevious(
-  environment: string,
-  name: FrontEndName,
-  context: Context,
-): Promise<DeployedVersion | null> {
-  const found = versionsOf(await readEnvironment(environment, context), name);
-  if (!found?.previous || found.canary) return null;
-  const { version } = found.previous.metadata;
-  for await (const document of earlierDocuments(environment, context)) {
-    const then = versionsOf(document, name);
-    if (then?.current.metadata.version === version) return then.previous ?? null;
+/**
+ * Halts the canary, or rolls the live version back, as the command first reads them. If another actor was first, it changes
+ * nothing: to go on with what is there then would take one version too many.
+ */
+async function rollback(
+  word: string,
+  { in: environment, reason }: Options,
+  context: CommandContext,
+): Promise<void> {
+  const isRelease = word.includes("@");
+  const name = isRelease ? releaseName(word).name : frontEnd(word);
+  const seen = await readEnvironment(environment, context);
+  const { current, canary } = rolesIn(seen, name);
+  const target = isRelease ? releaseName(word).version : versionIn(canary ?? current);
+  const isInUse = (document: Environment): boolean => {
+    const versions = versionsOf(document, name);
+    return [versions?.current, versions?.canary].some((one) => one && versionIn(one) === target);
+  };
+  const { environment: after, isChanged } = await changeVersions(
+    { environment, name, what: `rollback ${word}`, reason },
+    (found) => {
+      if (!isInUse(seen) || !hasSameRoles(found, seen, name)) return found;
+      const isCanary = canary && versionIn(canary) === target;
+      return isCanary ? halt(found, name, context) : goBack(found, name, context);
+    },
+    context,
+  );
+  if (isChanged && canary) context.print(`The canary ${name}@${versionIn(canary)} is halted`);
+  if (!isChanged) {
+    if (isInUse(after)) throw await changedMeanwhile(seen, name, context);
+    const change = await changeSince(environment, (document) => !isInUse(document), context);
+    const id = `${name}@${target}`;
+    if (!change) throw new Refusal(`${id} is neither live nor a canary in ${environment}.`);
+    context.print(`${id} is neither live nor a canary any more: ${describeChange(change)}`);
   }
-  return null;
+  const live = versionsOf(after, name)?.current;
+  if (live) context.print(`${name}@${versionIn(live)} is live in ${resultOf(after, isChanged)}`);
 }
+
+const versionIn = ({ metadata }: DeployedVersion): string => metadata.version;
 
 /** `release remove`: an environment goes on without a front end. Its releases stay, so `promote` brings it back. */
 export const addRemove = (program: Command, context: CommandContext): void =>
-  void frontEndCommand(
+  void changeCommand(
     program,
     "remove",
     "takes a front end out of an environment: its pages, menu entries and calls end",
-  ).action(async (name: FrontEndName, options: Options) => {
-    if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
-    const { revision } = await changeEnvironment(
-      options.in,
-      { what: `remove ${name}`, reason: options.reason },
-      (found) => {
-        if (!versionsOf(found, name)) throw new Refusal(`${options.in} has no ${name}.`);
-        return withVersions(found, name, []);
-      },
-      context,
-    );
-    context.print(`${name} is removed from ${options.in}, revision ${revision}`);
-  });
+    "in",
+  )
+    .argument("<front end>", "which", frontEnd)
+    .action(async (name: FrontEndName, options: Options) => {
+      if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
+      const { revision } = await changeEnvironment(
+        options.in,
+        { what: `remove ${name}`, reason: options.reason },
+        (found) => {
+          if (!versionsOf(found, name)) throw new Refusal(`${options.in} has no ${name}.`);
+          return withVersions(found, name, []);
+        },
+        context,
+      );
+      context.print(`${name} is removed from ${options.in}, revision ${revision}`);
+    });

@@ -25,7 +25,7 @@ const revisionPath = (name: string, revision: number): string =>
   `${folderOf(name)}${String(revision).padStart(8, "0")}.json`;
 
 /** What the history says of a change. */
-interface Entry {
+export interface Entry {
   what: string;
   reason?: string | null | undefined;
 }
@@ -75,11 +75,10 @@ export async function createEnvironment(
   production: boolean,
   context: Context,
 ): Promise<Environment> {
-  const { value: last } = await earlierDocuments(name, context).next();
   const document = {
     schema: "v1-pre" as const,
     name,
-    revision: last?.revision ?? 0,
+    revision: await latestRevision(name, context),
     production,
     change: changeBy(context, { what: `environment ${name} ${kindOf({ production })}` }),
     microFrontends: {},
@@ -95,29 +94,32 @@ export async function createEnvironment(
 export async function removeEnvironment(name: string, context: Context): Promise<void> {
   const document = await readEnvironment(name, context);
   const change = changeBy(context, { what: `environment remove ${name}` });
-  const { next, bytes } = await signedNext({ ...document, microFrontends: {}, change }, context);
+  const draft = { ...(await atLatestRevision(document, context)), microFrontends: {}, change };
+  const { next, bytes } = await signedNext(draft, context);
   await keepRevision(next, bytes, context);
   await context.store.remove([pathOf(name)]);
 }
 
 /**
  * Changes an environment: reads its document, applies the change, signs it under the next revision, and writes it. After a
- * concurrent change it starts again, so no change is lost.
+ * concurrent change it starts again, so no change is lost. The next revision comes after all of the history: edges that know
+ * a later one than the document, which was restored, would refuse any other.
  *
- * @param change returns the changed document, or the same object to leave it
+ * @param change returns the changed document, or the same object to leave it; it may throw, too
  * @returns the live document afterwards
  * @throws UnknownEnvironment when there is none
  */
 export async function changeEnvironment(
   name: string,
   entry: Entry,
-  change: (environment: Environment) => Environment,
+  change: (environment: Environment) => Environment | Promise<Environment>,
   context: Context,
 ): Promise<Environment> {
   for (let attempt = 1; ; attempt++) {
-    const { stored, document: before } = await readStored(name, context);
-    const after = change(before);
-    if (after === before) return before;
+    const { stored, document } = await readStored(name, context);
+    const before = await atLatestRevision(document, context);
+    const after = await change(before);
+    if (after === before) return document;
     try {
       return await write({ ...after, change: changeBy(context, entry) }, stored, context);
     } catch (error) {
@@ -191,10 +193,37 @@ export async function* earlierDocuments(
   const files = await context.store.list(folderOf(name));
   for (const path of files.map((file) => file.path).toSorted((a, b) => b.localeCompare(a))) {
     const found = await readSigned(path, context);
-    if (found?.change && path === revisionPath(name, found.revision)) {
-      yield { ...found, change: found.change };
-    }
+    const isOwn = found?.name === name && path === revisionPath(name, found.revision);
+    if (isOwn && found.change) yield { ...found, change: found.change };
   }
+}
+
+/** The latest revision in the history; 0 if there is none. */
+async function latestRevision(name: string, context: Context): Promise<number> {
+  const { value: last } = await earlierDocuments(name, context).next();
+  return last?.revision ?? 0;
+}
+
+async function atLatestRevision(document: Environment, context: Context): Promise<Environment> {
+  const revision = Math.max(document.revision, await latestRevision(document.name, context));
+  return { ...document, revision };
+}
+
+/** The change since which something is as it is now; null if the history doesn't show when it began. */
+export async function changeSince(
+  name: string,
+  isSo: (document: Environment) => boolean,
+  context: Context,
+): Promise<Change | null> {
+  const live = await readEnvironment(name, context);
+  if (!isSo(live)) return null;
+  let since = live.change;
+  for await (const document of earlierDocuments(name, context)) {
+    if (document.revision >= live.revision) continue;
+    if (!isSo(document)) return since;
+    since = document.change;
+  }
+  return null;
 }
 
 /** When a revision was written; null if the history lacks it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   frontEndsOf,
   versionsOf,
@@ -64,13 +65,22 @@ export function startCanary(
   ]);
 }
 
-/** Halts a canary: everybody gets the live version. The same object if there is none. */
-export function haltCanary(environment: Environment, name: FrontEndName): Environment {
+/**
+ * Halts a canary: everybody gets the live version. The same object if there is none.
+ *
+ * @param earlier the new fallback if there is none: the canary may have been it before
+ */
+export function haltCanary(
+  environment: Environment,
+  name: FrontEndName,
+  earlier: DeployedVersion | null,
+): Environment {
   const found = versionsOf(environment, name);
   if (!found?.canary) return environment;
+  const previous = found.previous ?? earlier;
   return withVersions(environment, name, [
     withTraffic(found.current, 100),
-    ...(found.previous ? [found.previous] : []),
+    ...(previous ? [withTraffic(previous, 0)] : []),
   ]);
 }
 
@@ -85,21 +95,38 @@ export function rollBack(
   name: FrontEndName,
   earlier: DeployedVersion | null,
 ): Environment {
-  const found = versionsOf(environment, name);
-  if (!found) {
-    const live = frontEndsOf(environment).join(", ") || "none";
-    throw new Refusal(`${environment.name} has no ${name}. Its front ends: ${live}.`);
-  }
-  const { previous } = found;
+  const { previous } = rolesIn(environment, name);
   if (!previous) {
     throw new Refusal(
       `${environment.name} has no version of ${name} to go back to: promote the one you want, or remove ${name}.`,
     );
   }
   const back = deployed(environment, { ...previous, ...previous.extras }, 100);
-  const isOther = earlier && versionIn(earlier) !== versionIn(previous);
-  return withVersions(environment, name, [back, ...(isOther ? [withTraffic(earlier, 0)] : [])]);
+  return withVersions(environment, name, [back, ...(earlier ? [withTraffic(earlier, 0)] : [])]);
 }
+
+/** The versions of a front end by role. @throws Refusal when the environment lacks the front end */
+export function rolesIn(environment: Environment, name: FrontEndName) {
+  const found = versionsOf(environment, name);
+  if (found) return found;
+  const live = frontEndsOf(environment).join(", ") || "none";
+  throw new Refusal(`${environment.name} has no ${name}. Its front ends: ${live}.`);
+}
+
+/**
+ * Whether a front end has the same versions in two documents, in the same roles and since the same revisions. A command asks
+ * this before it writes: its decision was about the document that it had read.
+ */
+export const hasSameRoles = (one: Environment, other: Environment, name: FrontEndName): boolean =>
+  isDeepStrictEqual(rolesOf(one, name), rolesOf(other, name));
+
+const rolesOf = (environment: Environment, name: FrontEndName) =>
+  environment.microFrontends[name]?.map(({ metadata, deployment, extras }) => [
+    metadata.version,
+    deployment.default,
+    deployment.traffic > 0,
+    extras.since,
+  ]);
 
 const deployed = (
   environment: Environment,

@@ -25,6 +25,8 @@ export interface Gate {
    * @returns no findings if the candidate passes
    */
   check(candidate: PublishedRelease, environment: Environment): Promise<Finding[]>;
+  /** Checks again, within a moment, what depends on other front ends: they have changed since `check`. */
+  recheck?(candidate: PublishedRelease, environment: Environment): Promise<Finding[]>;
 }
 
 /** Starts slow preparations of the gates. @param name the candidate's environment */
@@ -35,15 +37,21 @@ export function prepareGates(name: string, context: CommandContext): void {
   for (const gate of context.gates) gate.prepare?.(environment);
 }
 
-/** Runs the gates, cheap ones first, until one has findings. @throws Refusal with these findings */
+/**
+ * Runs the gates, cheap ones first, until one has findings.
+ *
+ * @param how whether they see the candidate for the first time
+ * @throws Refusal with these findings
+ */
 export async function passGates(
   gates: readonly Gate[],
   candidate: PublishedRelease,
   environment: Environment,
+  how: "check" | "recheck" = "check",
 ): Promise<void> {
   const { name, version } = candidate.release;
   for (const gate of gates) {
-    const findings = await gate.check(candidate, environment);
+    const findings = (await gate[how]?.(candidate, environment)) ?? [];
     if (findings.length === 0) continue;
     const lines = findings.map(({ rule, message }) => `  ${rule}: ${message}`);
     throw new Refusal(

@@ -7,6 +7,7 @@ import {
   SIGNATURE,
   type Release,
 } from "@oneworld/artefacts/release";
+import type { DeployedVersion } from "@oneworld/artefacts/environment";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { versionSchema } from "@oneworld/contracts/site/names";
@@ -58,6 +59,20 @@ export async function readPublished(
     read: async (file) => (await store.read(folder + file))?.bytes ?? null,
   };
 }
+
+/** Whether a release is still in the store as an environment's document pins it, and signed. */
+export const isPublishedAs = (
+  name: FrontEndName,
+  { metadata, extras }: DeployedVersion,
+  context: Pick<Context, "store" | "keys">,
+): Promise<boolean> =>
+  readPublished(name, metadata.version, context).then(
+    ({ pinned }) => pinned.release === extras.release,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /**
  * Replaces the signatures of a release and of the record of its sources by those of this run's keys.

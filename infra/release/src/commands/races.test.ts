@@ -1,0 +1,146 @@
+import type { CommandContext } from "../context.ts";
+import { run } from "../commands.ts";
+import { createReleases, manifestOf } from "../../test/testing.ts";
+import { expect, test } from "vitest";
+
+type Releases = Awaited<ReturnType<typeof createReleases>>;
+
+/** Three versions of the forum, of which the first two were promoted to staging. */
+async function createSite() {
+  const releases = await createReleases();
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await releases.publish(version);
+  for (const version of ["1.0.0", "2.0.0"])
+    await releases.release(`promote mf-forum@${version} --to staging`);
+  return releases;
+}
+
+/** The forum's versions in staging with their roles: `2.0.0 live`. */
+async function roles({ environment }: Releases): Promise<string[]> {
+  const { microFrontends } = await environment("staging");
+  return (microFrontends["mf-forum"] ?? []).map(({ metadata, deployment }) => {
+    const other = deployment.traffic > 0 ? "canary" : "previous";
+    return `${metadata.version} ${deployment.default ? "live" : other}`;
+  });
+}
+
+const CANARY = "canary mf-forum@3.0.0 --to staging --weight 10";
+
+/** Runs a command while whose gates something else is done. */
+const whileGatesRun = ({ context }: Releases, line: string, other: () => Promise<unknown>) =>
+  run(line.split(" "), {
+    ...context,
+    gates: [...context.gates, { check: () => other().then(() => []) }],
+  });
+
+/** Runs a command, with something else done once it has first read the environment. */
+function afterFirstRead({ context }: Releases, line: string, other: () => Promise<unknown>) {
+  let isFirst = true;
+  const store: CommandContext["store"] = {
+    ...context.store,
+    async read(path, signal) {
+      const found = await context.store.read(path, signal);
+      if (isFirst && path === "environments/staging.json") {
+        isFirst = false;
+        await other();
+      }
+      return found;
+    },
+  };
+  return run(line.split(" "), { ...context, store });
+}
+
+/** As the watcher does it. */
+const haltByWatch = ({ context }: Releases) =>
+  run("rollback mf-forum@3.0.0 --in staging --reason errors".split(" "), {
+    ...context,
+    actor: "release watch",
+  });
+
+test.each([
+  "promote mf-forum@3.0.0 --to staging",
+  "canary mf-forum@3.0.0 --to staging --weight 50",
+])("a canary that is halted while the gates run stays halted: %s", async (line) => {
+  const site = await createSite();
+  await site.release(CANARY);
+  await expect(whileGatesRun(site, line, () => haltByWatch(site))).rejects.toThrow(
+    "mf-forum has changed in staging meanwhile (rollback mf-forum@3.0.0 by release watch, errors), so nothing is changed. Run it again.",
+  );
+  expect(await roles(site)).toEqual(["2.0.0 live", "1.0.0 previous"]);
+});
+
+test("two front ends with one address, promoted at once, aren't both live", async () => {
+  const site = await createSite();
+  const page = { page: "chat", path: "/feed", title: "x", description: "x", access: "public" };
+  const manifest = { pages: [page] };
+  await site.publish("1.0.0", { name: "mf-chat", more: { manifest } });
+  await site.release("remove mf-forum --in staging");
+  const both = whileGatesRun(site, "promote mf-chat@1.0.0 --to staging", () =>
+    site.release("promote mf-forum@2.0.0 --to staging"),
+  );
+  await expect(both).rejects.toThrow("/feed and /feed of mf-forum have addresses in common.");
+  const { microFrontends } = await site.environment("staging");
+  expect(Object.keys(microFrontends)).toEqual(["mf-forum"]);
+});
+
+test("a promotion goes on after another front end has changed, or the document was renewed", async () => {
+  const site = await createSite();
+  await site.publish("1.0.0", { name: "mf-chat", more: { manifest: manifestOf("mf-chat") } });
+  await whileGatesRun(site, "promote mf-forum@3.0.0 --to staging", async () => {
+    await site.release("promote mf-chat@1.0.0 --to staging");
+    await site.release("renew --in staging");
+  });
+  expect(await roles(site)).toEqual(["3.0.0 live", "2.0.0 previous"]);
+});
+
+test.each(["rollback mf-forum --in staging", "rollback mf-forum@3.0.0 --in staging"])(
+  "`%s` leaves the live version when the canary was halted a moment before",
+  async (line) => {
+    const site = await createSite();
+    await site.release(CANARY);
+    site.printed.length = 0;
+    await afterFirstRead(site, line, () => haltByWatch(site));
+    expect(await roles(site)).toEqual(["2.0.0 live", "1.0.0 previous"]);
+    expect(site.printed.slice(-2)).toEqual([
+      "mf-forum@3.0.0 is neither live nor a canary any more: rollback mf-forum@3.0.0 by release watch, errors",
+      "mf-forum@2.0.0 is live in staging already, nothing is changed, revision 5",
+    ]);
+  },
+);
+
+test("of two rollbacks at once one goes back", async () => {
+  const site = await createSite();
+  await site.release("promote mf-forum@3.0.0 --to staging");
+  const line = "rollback mf-forum --in staging";
+  await afterFirstRead(site, line, () => site.release(line));
+  expect(await roles(site)).toEqual(["2.0.0 live", "1.0.0 previous"]);
+  expect((await site.environment("staging")).revision).toBe(5);
+});
+
+test("a rollback of a canary that was promoted meanwhile is refused", async () => {
+  const site = await createSite();
+  await site.release(CANARY);
+  const rollback = afterFirstRead(site, "rollback mf-forum --in staging", () =>
+    site.release("promote mf-forum@3.0.0 --to staging"),
+  );
+  await expect(rollback).rejects.toThrow(/\(promote mf-forum@3\.0\.0 by ada\).* Run it again/);
+  expect(await roles(site)).toEqual(["3.0.0 live", "2.0.0 previous"]);
+});
+
+test("a rollback that names its version can be repeated", async () => {
+  const site = await createSite();
+  await site.release("promote mf-forum@3.0.0 --to staging");
+  for (let time = 0; time < 2; time++) {
+    await site.release("rollback mf-forum@3.0.0 --in staging");
+    expect(await roles(site)).toEqual(["2.0.0 live", "1.0.0 previous"]);
+  }
+  await expect(site.release("rollback mf-forum@9.9.9 --in staging")).rejects.toThrow(
+    "mf-forum@9.9.9 is neither live nor a canary in staging.",
+  );
+});
+
+test("a rollback of the live version by name also ends a canary", async () => {
+  const site = await createSite();
+  await site.release(CANARY);
+  await site.release("rollback mf-forum@2.0.0 --in staging");
+  expect(await roles(site)).toEqual(["1.0.0 live"]);
+});
