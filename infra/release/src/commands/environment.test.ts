@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { readKeys } from "../signing/keys.ts";
+import { NO_TRUST, readKeys } from "../signing/keys.ts";
 import { createRoles } from "@oneworld/artefacts/test/roles";
 import { createReleases } from "../../test/testing.ts";
 
@@ -92,6 +92,25 @@ test("--renew makes an environment again only where its keys are lost", async ()
   site.printed.length = 0;
   await run("status --in staging".split(" "), renewed);
   expect(site.printed[0]).toContain("revision 1");
+  const lost = await site.context.store.list("environments/staging.lost-");
+  expect(lost.map((file) => path.basename(file.path)).toSorted()).toEqual([
+    "staging-00000001.json",
+    "staging-00000002.json",
+    "staging.json",
+  ]);
+  expect(await site.names()).toEqual(["production", "staging"]);
+});
+
+test("--renew leaves a document that it can't verify where it may not sign another one", async () => {
+  const site = await createSite();
+  const paths = async () =>
+    (await site.context.store.list("environments/")).map((file) => file.path).toSorted();
+  const before = await paths();
+  const trustless = { ...site.context, keys: readKeys(Object.values(site.signing), NO_TRUST) };
+  const keyless = { ...site.context, keys: readKeys([], createRoles().trust) };
+  for (const context of [trustless, keyless])
+    await expect(run("environment staging --renew".split(" "), context)).rejects.toThrow(Refusal);
+  expect(await paths()).toEqual(before);
 });
 
 test("--renew makes an environment again whose document is damaged, with the next revision", async () => {

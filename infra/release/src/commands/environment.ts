@@ -5,7 +5,7 @@ import {
   changeEnvironment,
   createEnvironment,
   environmentExists,
-  forgetUnverified,
+  setAsideUnverified,
   isDue,
   kindOf,
   readEnvironment,
@@ -55,7 +55,7 @@ async function make(
   { kind, stock, renew: isRenewed }: Options,
   context: CommandContext,
 ): Promise<void> {
-  if (isRenewed) await forgetUnverified(name, context);
+  if (isRenewed) await setAsideUnverified(name, context);
   const before = (await environmentExists(name, context))
     ? await readEnvironment(name, context)
     : null;

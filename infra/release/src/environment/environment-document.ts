@@ -9,7 +9,7 @@ import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { seal } from "../signing/keys.ts";
+import { seal, signersOf } from "../signing/keys.ts";
 import { Conflict, writeNew, type StoredFile } from "@oneworld/artefacts/store/artefact-store";
 
 /** Attempts at a change; each time one fails, another writer has succeeded. */
@@ -164,16 +164,23 @@ const changeBy = ({ now, actor }: Context, { what, reason = null }: Entry): Chan
 });
 
 /**
- * Removes a document without valid signatures, and such entries of its history. Valid ones show which revisions edges may
- * know. For the local site, whose keys may get lost.
+ * Moves a document without valid signatures, and such entries of its history, to `environments/<name>.lost-<time>/`. Valid
+ * entries stay: they show which revisions edges may know. For the local site, whose keys may get lost.
+ *
+ * @throws Refusal when this run may not sign a new document; everything stays then
  */
-export async function forgetUnverified(name: string, context: Context): Promise<void> {
-  const { store } = context;
+export async function setAsideUnverified(name: string, context: Context): Promise<void> {
+  const { store, keys, now } = context;
   if (!(await store.read(pathOf(name))) || (await readSigned(pathOf(name), context))) return;
-  const unverified = [pathOf(name)];
-  for (const { path } of await store.list(folderOf(name)))
-    if (!(await readSigned(path, context))) unverified.push(path);
-  await store.remove(unverified);
+  signersOf("environment", keys);
+  const lost = `${FOLDER}/${name}.lost-${now().toISOString().replaceAll(/\D/g, "")}/`;
+  const listed = (await store.list(folderOf(name))).map(({ path }) => path);
+  for (const path of [...listed, pathOf(name)]) {
+    const stored = await store.read(path);
+    if (!stored || (await readSigned(path, context))) continue;
+    await writeNew(store, lost + path.slice(FOLDER.length + 1).replaceAll("/", "-"), stored.bytes);
+    await store.remove([path]);
+  }
 }
 
 /** Names of all environments, in the order of the alphabet. */
