@@ -384,6 +384,27 @@ describe("prune", () => {
     await releases.release("promote mf-forum@1.4.0 --to staging");
   });
 
+  test("keeps what was live or a fallback until a while ago, since pages may be open", async () => {
+    const day = 24 * 60 * 60 * 1_000;
+    let time = Date.now();
+    const releases = await createReleases({ now: () => new Date(time) });
+    for (const major of [1, 2, 3, 4]) await releases.publish(`${major}.0.0`);
+    for (const version of ["1.0.0", "2.0.0", "3.0.0", "4.0.0"]) {
+      await releases.release(`promote mf-forum@${version} --to production`);
+      await releases.release("renew --in production");
+      time += 40 * day;
+    }
+    time += 1 * day;
+    const kept = async (span: string) => {
+      releases.printed.length = 0;
+      await releases.release(`prune --keep 0 --older-than ${span} --dry-run`);
+      return releases.printed.map((line) => line.slice("mf-forum@".length, "mf-forum@1".length));
+    };
+    // Published at the beginning; 4 is live since 41 days ago, 3 is its fallback
+    expect(await kept("30d")).toEqual(["2", "1"]);
+    expect(await kept("50d")).toEqual(["1"]);
+  });
+
   test("of removing and promoting at once, one gives way and no live release is gone", async () => {
     for (let round = 0; round < 5; round++) {
       const releases = await createReleases();

@@ -1,5 +1,9 @@
 import type { CommandContext } from "../context.ts";
-import { environmentNames, readEnvironment } from "../environment/environment-document.ts";
+import {
+  earlierDocuments,
+  environmentNames,
+  readEnvironment,
+} from "../environment/environment-document.ts";
 import { listReleases, removeRelease } from "../publishing/published-release.ts";
 import type { Command } from "commander";
 import { numberOption, secondsOption } from "./arguments.ts";
@@ -21,16 +25,21 @@ export const addPrune = (program: Command, context: CommandContext): void =>
         5,
       ),
     )
-    .addOption(secondsOption("--older-than <span>", "only those published longer ago", "30d"))
+    .addOption(
+      secondsOption(
+        "--older-than <span>",
+        "only those published, and last in use, longer ago",
+        "30d",
+      ),
+    )
     .option("--dry-run", "only prints what it would remove")
     .action((options: Options) => prune(options, context));
 
 async function prune({ keep, olderThan, dryRun }: Options, context: CommandContext): Promise<void> {
   const before = context.now().getTime() - olderThan * 1_000;
-  const inUse = await releasesInUse(context);
+  const inUse = await releasesInUse(context, before);
   const seen = new Map<string, number>();
   const all = await listReleases(context);
-  // Open pages may still load files of recent ones
   const old = all.filter(({ name, version, published }) => {
     const newer = seen.get(name) ?? 0;
     seen.set(name, newer + 1);
@@ -43,7 +52,7 @@ async function prune({ keep, olderThan, dryRun }: Options, context: CommandConte
   }
   for (const release of old) {
     const id = `${release.name}@${release.version}`;
-    const isNeeded = async () => (await releasesInUse(context)).has(id);
+    const isNeeded = async () => (await releasesInUse(context, Infinity)).has(id);
     if (dryRun) context.print(`${id} would be removed`);
     else {
       const isRemoved = await removeRelease(release, isNeeded, context);
@@ -53,19 +62,26 @@ async function prune({ keep, olderThan, dryRun }: Options, context: CommandConte
 }
 
 /**
- * Every release that an environment refers to: live, a canary, or a fallback.
+ * Every release that an environment refers to, live, as a canary or as a fallback, or has referred to since some time: pages
+ * that were opened then may still load its files.
  *
+ * @param since milliseconds
  * @throws Refusal when a document can't be verified, since its releases are unknown then
  */
-async function releasesInUse(context: CommandContext): Promise<Set<string>> {
-  const documents = await Promise.all(
-    (await environmentNames(context)).map((name) => readEnvironment(name, context)),
-  );
-  return new Set(
-    documents.flatMap(({ microFrontends }) =>
-      Object.entries(microFrontends).flatMap(([name, versions]) =>
-        (versions ?? []).map(({ metadata }) => `${name}@${metadata.version}`),
-      ),
-    ),
-  );
+async function releasesInUse(context: CommandContext, since: number): Promise<Set<string>> {
+  const inUse = new Set<string>();
+  for (const name of await environmentNames(context)) {
+    for await (const { microFrontends, change } of documentsOf(name, context)) {
+      for (const [frontEnd, versions = []] of Object.entries(microFrontends))
+        for (const { metadata } of versions) inUse.add(`${frontEnd}@${metadata.version}`);
+      // This one was the live document at that time
+      if (!change || Date.parse(change.at) <= since) break;
+    }
+  }
+  return inUse;
+}
+
+async function* documentsOf(name: string, context: CommandContext) {
+  yield await readEnvironment(name, context);
+  yield* earlierDocuments(name, context);
 }
