@@ -257,6 +257,20 @@ test("an expired environment is renewed by a person only, who is asked once", as
   );
 });
 
+test("watch --once fails where the environment has expired, or can't be renewed", async () => {
+  const { environment, later, watch, printed, context } = await createClockedSite();
+  later(LIFETIME_MS / 2 + 1);
+  const keyless = { ...context, edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
+  const keys = { ...context.keys, signing: [] };
+  const unable = run("watch --in production --once".split(" "), { ...keyless, keys });
+  await expect(unable).rejects.toThrow("The check failed, for the reason above.");
+  expect(printed.at(-1)).toMatch(/^production could not be renewed: This run may not sign/);
+  later(LIFETIME_MS);
+  await expect(watch()).rejects.toThrow("The check failed");
+  expect(printed.at(-1)).toMatch(/^production has expired/);
+  expect((await environment("production")).revision).toBe(2);
+});
+
 test("an environment that is set up again after a week away is valid", async () => {
   const { environment, later, release } = await createClockedSite();
   const setUp = () => release("environment local --kind staging --renew");

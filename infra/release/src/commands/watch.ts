@@ -5,6 +5,7 @@ import { watchOnce } from "../canary/watch.ts";
 import { serveWatchHealth } from "../canary/watch-health.ts";
 import type { CommandContext } from "../context.ts";
 import { renewIfDue, UnknownEnvironment } from "../environment/environment-document.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Command } from "commander";
 import { environmentOption, numberOption, UsageError } from "./arguments.ts";
 
@@ -64,6 +65,10 @@ export function addWatch(program: Command, context: CommandContext): void {
     command.addOption(numberOption(flags, help, least, most).default(fallback));
 }
 
+type Outcome = Awaited<ReturnType<typeof renewIfDue>> | "failed";
+
+const isGood = (outcome: Outcome): boolean => outcome === "valid" || outcome === "renewed";
+
 async function watch(options: Options, context: CommandContext): Promise<void> {
   const { in: environment, every, once, errorMargin: points, slowdown, ...least } = options;
   const { edges, metricsSecret, signal } = context;
@@ -81,7 +86,7 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
     print(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     return "failed" as const;
   };
-  let renewal: Awaited<ReturnType<typeof renewIfDue>> | "failed" = "valid";
+  let renewal: Outcome = "valid";
   /** Renews what is due, and compares all canaries also where that fails. An expiry is printed once. */
   const check = async () => {
     const before = renewal;
@@ -97,13 +102,16 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
     await watchOnce(environment, { metrics, bounds }, watcher);
     return renewal;
   };
-  if (once) return void (await check());
+  if (once) {
+    if (!isGood(await check())) throw new Refusal("The check failed, for the reason above.");
+    return;
+  }
   const health = context.health.port === undefined ? null : await serveWatchHealth(context.health);
   print(`watching the canaries of ${environment}`);
   try {
     while (!signal.aborted) {
       const outcome = await check().catch(printing("This check failed"));
-      health?.roundEnded(outcome === "valid" || outcome === "renewed");
+      health?.roundEnded(isGood(outcome));
       await sleep(every * 1_000, undefined, { signal }).catch(() => undefined);
     }
   } finally {
