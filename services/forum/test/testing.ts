@@ -120,6 +120,8 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     folder,
     registered: stores.registered,
     vouched,
+    vouchers,
+    lookUpMember,
     setRole: stores.setRole,
     /** Runs the job that deletes removed texts. */
     purgeRemoved: () => purgeRemovedJob({ db }).run(),

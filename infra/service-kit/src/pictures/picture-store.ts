@@ -20,3 +20,6 @@ export class StoreUnavailable extends Error {
     this.name = "StoreUnavailable";
   }
 }
+
+/** Whether an error is a {@link StoreUnavailable}. */
+export const isStoreUnavailable = (error: unknown): boolean => error instanceof StoreUnavailable;

@@ -8,8 +8,12 @@ import {
   isAnimation,
   previewOf,
 } from "@oneworld/service-kit/pictures/encode-picture";
-import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
+import {
+  isStoreUnavailable,
+  type PictureStore,
+} from "@oneworld/service-kit/pictures/picture-store";
 import type { Job } from "@oneworld/service-kit/process/job";
+import { tryEach } from "@oneworld/service-kit/process/try-each";
 import { said } from "@oneworld/service-kit/words/said";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import {
@@ -101,17 +105,17 @@ export async function showPictures(
   return true;
 }
 
-/** Deletes pictures that no post shows any more. Safe on several replicas at once. @returns how many */
+/** Deletes pictures that no post shows any more. Safe on several replicas at once. @returns how many @throws as {@link tryEach} */
 export async function deleteUnused({ db, store }: Pictures): Promise<number> {
   let deleted = 0;
-  for (const id of await findDeletable(db, SWEEP_MAX)) {
-    // Within the transaction, so that a picture that the store fails to delete is tried again
-    await db.$transaction(async (tx) => {
+  // Within the transaction, so that a picture that the store fails to delete is tried again
+  const deleteOne = (id: string) =>
+    db.$transaction(async (tx) => {
       if (!(await forgetPicture(tx, id))) return;
       await store.delete(nameOf(id));
       deleted += 1;
     });
-  }
+  await tryEach(await findDeletable(db, SWEEP_MAX), deleteOne, isStoreUnavailable);
   return deleted;
 }
 

@@ -4,6 +4,7 @@ import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import type { Post, PostCreated, PostEdited } from "@oneworld/contracts/forum/http";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, draft, readPage } from "../../test/testing.ts";
+import { StoreUnavailable } from "@oneworld/service-kit/pictures/picture-store";
 import { deleteUnused } from "./pictures.rules.ts";
 
 const forum = await createTestForum();
@@ -193,7 +194,7 @@ describe("pictures are deleted", () => {
       .$executeRaw`UPDATE post_picture SET delete_after = now() - interval '1 second' WHERE delete_after IS NOT NULL`;
     const away = {
       ...forum.store,
-      delete: () => Promise.reject(new Error("store is unavailable")),
+      delete: () => Promise.reject(new StoreUnavailable(new Error("store is unavailable"))),
     };
     await expect(deleteUnused({ db: forum.db, store: away })).rejects.toThrow(
       "store is unavailable",
@@ -203,6 +204,24 @@ describe("pictures are deleted", () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const files = await readdir(forum.folder);
     expect(files).toHaveLength(await forum.db.postPicture.count());
+  });
+
+  it("also where the store has refused to delete another one before", async () => {
+    await sweepAfter(DAY);
+    const { upload } = forum.signIn();
+    const [refused, other] = [await upload(), await upload()];
+    await forum.db.$executeRaw`
+      UPDATE post_picture SET delete_after = now() - CASE id WHEN ${refused._id}::uuid THEN interval '2 s' ELSE interval '1 s' END
+      WHERE id IN (${refused._id}::uuid, ${other._id}::uuid)`;
+    const store = {
+      ...forum.store,
+      delete: (name: string) =>
+        refused.url.endsWith(name)
+          ? Promise.reject(new Error("Refused"))
+          : forum.store.delete(name),
+    };
+    await expect(deleteUnused({ db: forum.db, store })).rejects.toThrow("1 of 2 failed");
+    expect([await isStored(refused.url), await isStored(other.url)]).toEqual([true, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Job } from "@oneworld/service-kit/process/job";
+import { tryEach } from "@oneworld/service-kit/process/try-each";
 import type { Report } from "../generated/client.ts";
 import { addToCase } from "../moderation/cases.repo.ts";
 import { findReported, type ReportedDeps } from "./reported.rules.ts";
@@ -10,14 +11,19 @@ const EVERY_SECONDS = 60;
 /** Reports of one run. */
 const AT_ONCE = 200;
 
-/** Puts reports of before cases into theirs. */
-export const oldReportsJob = (deps: ReportedDeps): Job => ({
-  name: "old-reports",
-  everySeconds: EVERY_SECONDS,
-  run: async () => {
-    for (const report of await listWithoutCase(deps.db, AT_ONCE)) await addOne(deps, report);
-  },
-});
+/** Puts reports of before cases into theirs. A run goes on after the last one's, so that those that can't be read now don't keep the others waiting. */
+export function oldReportsJob(deps: ReportedDeps): Job {
+  let after: string | undefined;
+  return {
+    name: "old-reports",
+    everySeconds: EVERY_SECONDS,
+    run: async () => {
+      const reports = await listWithoutCase(deps.db, { after, limit: AT_ONCE });
+      after = reports.length < AT_ONCE ? undefined : reports.at(-1)?.id;
+      await tryEach(reports, (report) => addOne(deps, report));
+    },
+  };
+}
 
 async function addOne(deps: ReportedDeps, report: Report): Promise<void> {
   const { id, type, target, commentId, reporterId } = report;

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { StoreUnavailable } from "@oneworld/service-kit/pictures/picture-store";
 import { deleteUnused } from "./pictures.rules.ts";
 import { pngUrl } from "@oneworld/service-kit/test/testing-pictures";
 
@@ -90,7 +91,7 @@ it("a picture that a store fails to delete is tried again", async () => {
     .$executeRaw`UPDATE picture SET delete_after = now() - interval '1 second' WHERE url = ${url}`;
   const away = {
     ...profile.store,
-    delete: () => Promise.reject(new Error("store is unavailable")),
+    delete: () => Promise.reject(new StoreUnavailable(new Error("store is unavailable"))),
   };
   await expect(deleteUnused({ db: profile.db, store: away })).rejects.toThrow(
     "store is unavailable",
@@ -98,4 +99,20 @@ it("a picture that a store fails to delete is tried again", async () => {
   expect(await status(url)).toBe(200);
   expect(await deleteUnused(profile)).toBe(1);
   expect(await status(url)).toBe(404);
+});
+
+it("a picture that the store refuses to delete doesn't keep the others waiting", async () => {
+  const member = await profile.join();
+  const [refused, other] = [await setPicture(member, 71), await setPicture(member, 72)];
+  await setPicture(member, null);
+  await profile.db.$executeRaw`
+    UPDATE picture SET delete_after = now() - CASE url WHEN ${refused} THEN interval '2 s' ELSE interval '1 s' END
+    WHERE url IN (${refused}, ${other})`;
+  const store = {
+    ...profile.store,
+    delete: (name: string) =>
+      refused.endsWith(name) ? Promise.reject(new Error("Refused")) : profile.store.delete(name),
+  };
+  await expect(deleteUnused({ db: profile.db, store })).rejects.toThrow("1 of 2 failed");
+  expect([await status(refused), await status(other)]).toEqual([200, 404]);
 });

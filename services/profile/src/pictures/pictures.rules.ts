@@ -7,7 +7,11 @@ import {
 } from "@oneworld/contracts/profile/limits";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import { encodePicture } from "@oneworld/service-kit/pictures/encode-picture";
-import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
+import {
+  isStoreUnavailable,
+  type PictureStore,
+} from "@oneworld/service-kit/pictures/picture-store";
+import { tryEach } from "@oneworld/service-kit/process/try-each";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { contentOfDataUrl } from "./data-url.ts";
 import { findDeletable, forgetUnused, keepInUse, keepUntil, keepUsed } from "./pictures.repo.ts";
@@ -83,11 +87,11 @@ export async function replaceInUse(
 export const erase = (tx: Prisma.TransactionClient, url: string): Promise<void> =>
   keepUntil(tx, url, later(ERASED_MS));
 
-/** Deletes unused pictures. Safe on several replicas at once. @returns how many */
+/** Deletes unused pictures. Safe on several replicas at once. @returns how many @throws as {@link tryEach} */
 export async function deleteUnused({ db, store }: Pictures): Promise<number> {
   let deleted = 0;
-  for (const url of await findDeletable(db, SWEEP_MAX)) {
-    await db.$transaction(async (tx) => {
+  const deleteOne = (url: string) =>
+    db.$transaction(async (tx) => {
       // Within the transaction: an upload of the same picture waits for it, and stores the file again
       if (await forgetUnused(tx, url)) {
         await store.delete(url.slice(FOLDER.length));
@@ -96,7 +100,7 @@ export async function deleteUnused({ db, store }: Pictures): Promise<number> {
         await keepUsed(tx, url);
       }
     });
-  }
+  await tryEach(await findDeletable(db, SWEEP_MAX), deleteOne, isStoreUnavailable);
   return deleted;
 }
 
