@@ -2,6 +2,7 @@ import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { publishComments } from "../events/activity.repo.ts";
 import { applyToPost } from "../moderation/content-effects.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { keptColumns } from "../posts/kept-rows.repo.ts";
 import { countReplies } from "./comments.repo.ts";
 
 /** Keeps a comment of a locked post, and the ids of its replies, before it is deleted. */
@@ -45,12 +46,13 @@ export async function restoreKept(
     WHERE id = ${id}::uuid AND author_id = ${authorId}::uuid
       AND deleted_at > now() - make_interval(mins => ${COMMENT_RESTORE_MINUTES})
     RETURNING comment::text, reply_ids AS "replyIds"`;
-  if (!kept) return null;
+  const found = kept && (await keptColumns(tx, "comment", `[${kept.comment}]`, "restored"));
+  if (!found) return null;
   const [restored] = await tx.$queryRaw<
     { postId: string; parentId: string | null; content: string; isHeld: boolean }[]
   >`
-    INSERT INTO comment
-    SELECT restored.* FROM jsonb_populate_record(NULL::comment, ${kept.comment}::jsonb) kept,
+    INSERT INTO comment (${found.columns})
+    SELECT ${found.values} FROM jsonb_populate_record(NULL::comment, ${kept.comment}::jsonb) kept,
       jsonb_populate_record(kept, jsonb_build_object(
         'parent_id', (SELECT id FROM comment parent WHERE parent.id = kept.parent_id AND parent.parent_id IS NULL),
         'hidden_at', CASE WHEN kept.held_for IS NOT NULL THEN kept.hidden_at END,

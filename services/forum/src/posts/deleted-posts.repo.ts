@@ -5,6 +5,7 @@ import { deleteAfterRestore, keepPictures } from "../pictures/pictures.repo.ts";
 import { applyToPost } from "../moderation/content-effects.repo.ts";
 import { keepTags } from "../hashtags/hashtags.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { restoreRows } from "./kept-rows.repo.ts";
 import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
 
 /** Seconds between two runs of the job that deletes what can't be restored any more. */
@@ -41,18 +42,12 @@ export async function restoreRemoved(
       AND deleted_at > now() - make_interval(mins => ${POST_RESTORE_MINUTES})
     RETURNING post::text, likes::text, comments::text, bookmarks::text`;
   if (!kept) return false;
-  await tx.$executeRaw`
-    INSERT INTO post SELECT * FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
-  const likes = await tx.$executeRaw`
-    INSERT INTO post_like
-    SELECT * FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
+  const ofMembers = Prisma.sql`
     WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
-  await tx.$executeRaw`
-    INSERT INTO comment SELECT * FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
-  await tx.$executeRaw`
-    INSERT INTO bookmark
-    SELECT * FROM jsonb_populate_recordset(NULL::bookmark, ${kept.bookmarks}::jsonb) kept
-    WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
+  await restoreRows(tx, "post", `[${kept.post}]`);
+  const likes = await restoreRows(tx, "post_like", kept.likes, ofMembers);
+  await restoreRows(tx, "comment", kept.comments);
+  await restoreRows(tx, "bookmark", kept.bookmarks, ofMembers);
   await keepPictures(tx, id);
   await keepTags(tx, id);
   await tx.post.update({ where: { id }, data: { likeCount: likes }, select: { id: true } });

@@ -1,6 +1,6 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import { postRestoredSchema, type Post } from "@oneworld/contracts/forum/http";
+import { postRestoredSchema, type CommentCreated, type Post } from "@oneworld/contracts/forum/http";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
@@ -150,4 +150,29 @@ describe("what was deleted", () => {
     await remove(author.id);
     expect(await forum.db.deletedPost.count({ where: { authorId: author.id } })).toBe(0);
   });
+});
+
+it("a post and a comment that were deleted before a migration get the defaults of its columns", async () => {
+  const own = await createTestForum();
+  try {
+    const { browser, publish } = own.signIn();
+    const { _id: id } = await publish();
+    const write = async () => {
+      const given = { commentContent: "Words" };
+      return (await browser.post<CommentCreated>(`/api/comments/${id}`, given)).body.comment._id;
+    };
+    const [comment] = [await write(), await write()];
+    await browser.post(`/api/like/${id}`, { liked: true });
+    await browser.post(`/api/bookmarks/${id}`, { bookmarked: true });
+    await browser.send("DELETE", `/api/comments/${comment}`);
+    await browser.send("DELETE", `/api/posts/${id}`);
+    for (const table of ["post", "comment", "post_like", "bookmark"])
+      await own.pool.query(`ALTER TABLE ${table} ADD COLUMN added int NOT NULL DEFAULT 7`);
+    expect((await browser.post(`/api/posts/${id}/restore`, {})).status).toBe(200);
+    expect((await browser.post(`/api/comments/${comment}/restore`, {})).status).toBe(200);
+    const { body } = await browser.get<Post>(`/api/posts/${id}`);
+    expect(body).toMatchObject({ likeCount: 1, commentCount: 2, bookmarked: true });
+  } finally {
+    await own.close();
+  }
 });
