@@ -2,7 +2,7 @@ import { ApiError } from "@oneworld/service-kit/http/errors";
 import {
   circuitBreaker,
   ConsecutiveBreaker,
-  handleAll,
+  handleWhen,
   timeout,
   TimeoutStrategy,
   wrap,
@@ -18,6 +18,19 @@ const READ_MS = 5_000;
 const FAILURES = 3;
 const PAUSE_MS = 5_000;
 
+/** Statuses below 500 that say nothing about the file: the store was too slow, or is asked too often. */
+const NOT_NOW = [408, 429];
+
+/**
+ * Whether the store refuses to read one file, and may well give others. S3 answers 403 for a file that doesn't exist to a reader
+ * who may not list files, and visitors choose the versions that they ask for.
+ */
+function isRefusal(error: Error): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return status >= 400 && status < 500 && !NOT_NOW.includes(status);
+}
+
 /** 503: the store doesn't answer, or not in time. */
 export class StoreUnavailable extends ApiError {
   constructor() {
@@ -30,7 +43,7 @@ export class StoreUnavailable extends ApiError {
 
 /**
  * A store whose reads end within 5 seconds. After three failures reads pause for 5 seconds, so that requests don't queue for a
- * store that hangs. The log records the start and end of an outage.
+ * store that hangs. A refused read fails alone. The log records the start and end of an outage.
  *
  * @param options.failures counts reads that failed or took too long
  * @returns reads and lists as the store does; both throw StoreUnavailable
@@ -39,10 +52,10 @@ export function guardStorage(
   storage: ReadableStore,
   { log, failures }: { log: Logger; failures?: Counter | undefined },
 ): ReadableStore {
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: PAUSE_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
-  });
+  const breaker = circuitBreaker(
+    handleWhen((error) => !isRefusal(error)),
+    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) },
+  );
   const policy = wrap(breaker, timeout(READ_MS, TimeoutStrategy.Aggressive));
   let isAway = false;
   breaker.onFailure(({ reason }) => {
