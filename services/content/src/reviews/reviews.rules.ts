@@ -22,7 +22,7 @@ export async function readReviews(
 const SUMMARY_KEPT_MS = 2_000;
 
 /** The number of reviews and their average. @param viewerId null for a visitor */
-export type ReadSummary = (viewerId: string | null) => Promise<ReviewSummary>;
+type ReadSummary = (viewerId: string | null) => Promise<ReviewSummary>;
 
 /**
  * Reads the summary: for visitors once in two seconds, for members with each call, so that the one who has just written
