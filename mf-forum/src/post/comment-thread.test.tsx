@@ -17,7 +17,11 @@ const tess = member("tess");
 const own = { _id: "tess", name: "Tess", img: null, statusBadge: "Basic" } as const;
 
 /** A topic's feed with one post, whose thread has these comments; the post comes with the first two. */
-async function openFeed(thread: Comment[], signedIn: ReturnType<typeof member> | null = tess) {
+async function openFeed(
+  thread: Comment[],
+  signedIn: ReturnType<typeof member> | null = tess,
+  address = "/Climate",
+) {
   const server = breakable(({ method, url, body }) => {
     if (url.endsWith("/restore"))
       return { message: "Back", comment: thread[0], commentCount: thread.length };
@@ -32,7 +36,7 @@ async function openFeed(thread: Comment[], signedIn: ReturnType<typeof member> |
     return { posts: [listed], nextCursor: null };
   });
   const forum = createForum(server.answer, signedIn);
-  const page = await showInPage(<FeedPage />, { ...forum, path: "/:topic", address: "/Climate" });
+  const page = await showInPage(<FeedPage />, { ...forum, path: "/:topic", address });
   await screen.findByRole("article", { name: "a" });
   await loadLate();
   return { ...forum, ...page, server };
@@ -127,8 +131,8 @@ it("asks before one's own comment is deleted, and restores it", async () => {
 });
 
 it("leads a visitor to the sign-in, and back to this page", async () => {
-  const { user } = await openFeed([], null);
+  const { user } = await openFeed([], null, "/Climate?tag=rain");
   await user.click(button("Comments, 0"));
   const link = screen.getByRole("link", { name: "Sign In" });
-  expect(link.getAttribute("href")).toBe("/auth/signin?returnTo=%2FClimate");
+  expect(link.getAttribute("href")).toBe("/auth/signin?returnTo=%2FClimate%3Ftag%3Drain");
 });

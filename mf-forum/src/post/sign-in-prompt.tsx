@@ -15,8 +15,8 @@ const Ways = styled(Inline)`
 /** Offers a visitor the ways to comment. They come back to the page they are on. */
 export function SignInPrompt() {
   const t = useTranslate();
-  const { pathname } = useLocation();
-  const query = new URLSearchParams({ [RETURN_PARAMETER]: pathname }).toString();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ [RETURN_PARAMETER]: pathname + search }).toString();
   return (
     <Ways>
       <Text as="span" size="sm" tone="muted">
