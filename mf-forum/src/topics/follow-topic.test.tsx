@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { breakable, member } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createForum } from "../testing/forum-fixture.ts";
 import { FollowTopic } from "./follow-topic.tsx";
@@ -26,6 +26,19 @@ it("follows a topic, or no longer, and stays as it was where that fails", async 
   await user.click(screen.getByRole("button", { name: "Follow Climate" }));
   await waitFor(() => expect(forum.said).toHaveLength(3));
   expect(screen.getByRole("button", { name: "Follow Climate" })).toBeDefined();
+});
+
+it("waits until it is known whether the member follows it, and isn't there if that fails", async () => {
+  let answer = () => {};
+  const forum = createForum(async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    throw refusal;
+  }, member());
+  const { user } = await showInPage(<FollowTopic topic="Climate" />, forum);
+  await user.click(screen.getByRole("button"));
+  expect(forum.calls.map(({ method }) => method)).toEqual(["get"]);
+  await act(async () => answer());
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
 it("is for members", async () => {

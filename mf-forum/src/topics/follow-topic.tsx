@@ -12,10 +12,10 @@ const FORM = "mf-forum/topic" satisfies FormOf<typeof remote>;
 export function FollowTopic({ topic }: { topic: Category }) {
   const t = useTranslate();
   const viewer = useSession();
-  const { data: topics = [] } = useGetTopicsQuery(viewer ? undefined : skipToken);
+  const { data: topics, isError } = useGetTopicsQuery(viewer ? undefined : skipToken);
   const [follow, { isLoading }] = useFollowTopicMutation();
-  if (!viewer) return null;
-  const isFollowed = topics.includes(topic);
+  if (!viewer || (!topics && isError)) return null;
+  const isFollowed = topics?.includes(topic) ?? false;
   const values = { topic: t(topic) };
   return (
     <ButtonForm
@@ -28,7 +28,7 @@ export function FollowTopic({ topic }: { topic: Category }) {
         type="submit"
         {...plainFormField({ form: FORM, values: { topic, followed: String(!isFollowed) } })}
         aria-label={isFollowed ? t("Unfollow {topic}", values) : t("Follow {topic}", values)}
-        busy={isLoading}
+        busy={isLoading || !topics}
       >
         {isFollowed ? t("Unfollow") : t("Follow")}
       </Button>
