@@ -5,7 +5,8 @@ import { remote } from "./remote.ts";
 import { fragments as fragmentImports, pages } from "./routes.tsx";
 import { forumStore } from "./store.ts";
 
-const desk = (language: TranslatedLanguage) => import(`./moderation/locales/${language}.json`);
+const moderation = (language: TranslatedLanguage) =>
+  import(`./moderation/locales/${language}.json`);
 const reports = (language: TranslatedLanguage) => import(`./report/locales/${language}.json`);
 
 export const { contract, fragments, element, bootstrap, mount, unmount } = createRemote({
@@ -16,9 +17,9 @@ export const { contract, fragments, element, bootstrap, mount, unmount } = creat
   fragmentCalls,
   messages: (language) => import(`./locales/${language}.json`),
   pageMessages: {
-    moderation: desk,
-    patterns: desk,
-    case: desk,
+    moderation,
+    patterns: moderation,
+    case: moderation,
     report: reports,
     "own-reports": reports,
     statement: reports,

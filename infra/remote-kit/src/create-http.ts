@@ -15,12 +15,12 @@ export function createHttp(
   options: { onUnauthenticated?: () => void; adapter?: AxiosAdapter } = {},
 ): AxiosInstance {
   const http = createClient(options.adapter);
-  const again = createClient();
+  const retryClient = createClient();
   http.interceptors.response.use(undefined, async (error: unknown) => {
     let failure = error;
     if (error instanceof AxiosError && error.config && toApiError(error).code === "csrf_invalid") {
       try {
-        return await again.request(error.config);
+        return await retryClient.request(error.config);
       } catch (second) {
         failure = second;
       }

@@ -119,7 +119,7 @@ export function createRemote<Manifest extends NamedManifest>(
     return store;
   }
 
-  /** Not a copy, for which the props that work in browsers only would be read. */
+  /** `Object.create` keeps the getters lazy: some of them throw on the server. */
   function ownProps(props: MountProps): OwnProps {
     const { t } = partsFor(props).words;
     const toasts: MountProps["toasts"] = {

@@ -2,11 +2,11 @@ import { toApiError } from "@oneworld/remote-kit";
 import { ButtonLink, EmptyState, useTranslate } from "@oneworld/ui";
 import { KeyRound } from "lucide-react";
 
-/** Whether a call of the desk was refused because the moderator signed in without a second factor. */
+/** Whether a call of moderation was refused because the moderator signed in without a second factor. */
 export const needsFactor = ({ error }: { error?: unknown }): boolean =>
   Boolean(error) && toApiError(error).code === "second_factor_missing";
 
-/** Stands in the desk's place until the moderator has signed in with a second factor, and leads to its settings. */
+/** Stands in moderation's place until the moderator has signed in with a second factor, and leads to its settings. */
 export function FactorNeeded() {
   const t = useTranslate();
   return (

@@ -30,7 +30,7 @@ function showInList(
     if (one._id === id) Object.assign(one, { status, claimedBy });
 }
 
-/** The calls of the moderators' desk. */
+/** The calls of moderation. */
 export const moderationApi = forumApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/moderation`: the queue. Undecided cases come by default, the oldest first; with decided ones the newest come first. */

@@ -26,10 +26,10 @@ export async function scaledDown(file: File): Promise<Blob> {
       Math.max(1, Math.round(side * scale)),
     ) as [number, number];
     const canvas = new OffscreenCanvas(width, height);
-    const pen = canvas.getContext("2d");
-    if (!pen) return file;
-    pen.imageSmoothingQuality = "high";
-    pen.drawImage(image, 0, 0, width, height);
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, width, height);
     const type = KEPT.includes(file.type) ? file.type : "image/jpeg";
     return await canvas.convertToBlob({ type, quality: QUALITY });
   } catch {

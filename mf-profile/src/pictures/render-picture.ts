@@ -14,15 +14,15 @@ export function renderPicture(
   const { width, height } = outputSize(area, IMAGE_SIZES[target]);
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("This browser can't cut pictures.");
-  pen.imageSmoothingQuality = "high";
-  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser can't cut pictures.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   const webp = canvas.toDataURL("image/webp", QUALITY);
   if (webp.startsWith("data:image/webp")) return webp;
   // A browser that can't encode WebP gives JPEG, which has no transparency: white shows through instead of black.
-  pen.globalCompositeOperation = "destination-over";
-  pen.fillStyle = "white";
-  pen.fillRect(0, 0, width, height);
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
   return canvas.toDataURL("image/jpeg", QUALITY);
 }
