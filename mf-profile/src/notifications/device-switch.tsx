@@ -80,7 +80,7 @@ function Switch({ siteKey, deviceId, subscription, onChange }: SwitchProps) {
     <Checkbox
       label={t("Notifications on this device")}
       hint={t(
-        "This browser says how much is new while no page of ours is open. It doesn't say what.",
+        "While the site is closed, this browser shows the number of new notifications, without their text.",
       )}
       error={
         isBlocked

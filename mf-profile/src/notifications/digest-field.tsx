@@ -19,9 +19,7 @@ export function DigestField({ frequency }: { frequency: DigestFrequency }) {
   return (
     <SelectField
       label={t("Email digest")}
-      hint={t(
-        "The numbers of what you haven't read, to your confirmed address. Without news there is no email.",
-      )}
+      hint={t("An email with the number of unread items, sent only when there are any.")}
       value={frequency}
       onChange={({ target }) => {
         const chosen = DIGEST_FREQUENCIES.find((one) => one === target.value);
