@@ -4,9 +4,11 @@ import { Stack, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Small = styled.img`
-  max-inline-size: 12rem;
-  max-block-size: 8rem;
+  inline-size: 12rem;
+  block-size: 8rem;
   border-radius: ${theme.radius.sm};
+  background: ${theme.color.sunken};
+  object-fit: contain;
 `;
 
 interface ProfilePictureProps {
@@ -28,7 +30,9 @@ function nameOf({ index, count }: Omit<ProfilePictureProps, "src">): string {
 /** A picture of a reported profile. */
 export function ProfilePicture({ src, ...place }: ProfilePictureProps) {
   const t = useTranslate();
-  return <Small src={`${src}?w=256`} alt={t(nameOf(place))} loading="lazy" />;
+  return (
+    <Small width={192} height={128} src={`${src}?w=256`} alt={t(nameOf(place))} loading="lazy" />
+  );
 }
 
 /** What a reported profile said and showed, each line in its own direction. */

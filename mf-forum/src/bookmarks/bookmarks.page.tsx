@@ -46,7 +46,7 @@ function NoBookmarks() {
       <EmptyState
         art={<Bookmark aria-hidden />}
         title={t("No bookmarks yet")}
-        hint={t("Press the bookmark below a post, and you find it here again.")}
+        hint={t("Posts you bookmark appear here.")}
       />
       <TopicTiles label={t("Discussions")} topics={MENU_TOPICS} />
     </>

@@ -13,9 +13,7 @@ export function CreatePostPage() {
       <PageHeader
         eyebrow={t("Forum")}
         title={t("Create Post")}
-        lede={t(
-          "Say what moves you, and what could help. Leave the region open if it is about the whole world.",
-        )}
+        lede={t("Describe the problem and what could help. The region is optional.")}
       />
       <UnsentPosts />
       {member && <CreatePostForm key={member.id} memberId={member.id} />}

@@ -9,7 +9,7 @@ import { FOLLOWED, LATEST, useGetFollowedQuery, useGetLatestQuery } from "./disc
 import { PostRows } from "./post-rows.tsx";
 
 const FIND_PEOPLE = {
-  text: msg("Follow people and topics, and what is new will stand here."),
+  text: msg("New discussions appear here."),
   to: "/welcome",
   label: msg("Find people to follow"),
 };

@@ -19,7 +19,7 @@ export function NoPosts({ filter }: { filter: FeedFilter }) {
                 days,
               )
             : t(
-                "What is new from the people and in the topics you follow stands here. Nothing so far: follow some more.",
+                "New posts from the people and topics you follow appear here. Follow more to fill your feed.",
               )
         }
         action={

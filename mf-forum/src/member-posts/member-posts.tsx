@@ -39,11 +39,7 @@ function NoPosts({ isOwn }: { isOwn: boolean }) {
   return (
     <EmptyState
       title={t("No Posts found")}
-      hint={
-        isOwn
-          ? t("What moves you? Your posts will be gathered here.")
-          : t("Others have written already.")
-      }
+      hint={isOwn ? t("Your posts will appear here.") : t("This member hasn't posted yet.")}
       action={
         isOwn ? (
           <ButtonLink variant="primary" to="/createpost">

@@ -41,7 +41,7 @@ export function caseTitle(
   t: Translate,
 ): string {
   if (author) return t(TITLES[kind], { name: author.name });
-  return kind === "profile" ? t("Profile of somebody") : t(KIND_WORDS[kind]);
+  return kind === "profile" ? t("A member's profile") : t(KIND_WORDS[kind]);
 }
 
 /** The state of a case, its kind and the rules that reports name. */
@@ -67,7 +67,7 @@ export function CaseProgress({ reportCount: count, claimedBy, reportedAt }: Case
   const time = <RelativeTime dateTime={reportedAt} />;
   const state =
     count === 0 ? (
-      <Trans id="Held by our spam brakes {time}" values={{ time }} />
+      <Trans id="Held by our spam filter {time}" values={{ time }} />
     ) : (
       <Trans id={REPORTS} values={{ count, time }} />
     );

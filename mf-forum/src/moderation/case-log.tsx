@@ -51,7 +51,7 @@ export function EventLine({ event, children }: { event: CaseEvent; children?: Re
   const name = actor
     ? memberName(t, actor.name)
     : isHold
-      ? t("A spam brake")
+      ? t("The spam filter")
       : t("A former member");
   const what = (
     <Trans

@@ -22,7 +22,7 @@ export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
     >
       {reportCount === 0 && (
         <Text tone="muted">
-          {t("There are no reports. The log says why our spam brakes held it.")}
+          {t("There are no reports. The log says why our spam filter held it.")}
         </Text>
       )}
       <DividedList label={t("Reports")} items={reports}>

@@ -35,7 +35,7 @@ export function CaseTexts({ one }: { one: Case }) {
       title={one.reportCount === 0 ? t("What is held") : t("What is reported")}
     >
       {reportedText === null ? (
-        <Text tone="muted">{t("The reports name nothing that the site has.")}</Text>
+        <Text tone="muted">{t("The reported item doesn't exist.")}</Text>
       ) : (
         <Wording kind={kind} text={reportedText} />
       )}

@@ -189,7 +189,7 @@ it.each([
   [tess, "You work on it"],
 ])("says at its top who works on it: $name", async (claimedBy, words) => {
   await openCase(caseOf({ status: "claimed", claimedBy, seq: 1 }));
-  expect(stateOf("In work").textContent).toContain(words);
+  expect(stateOf("In progress").textContent).toContain(words);
 });
 
 it("says at its top what was decided, and that it was reversed", async () => {

@@ -136,7 +136,7 @@ function Cases({ filter }: { filter: CaseFilter }) {
         <EmptyState
           art={<Scale aria-hidden />}
           title={t("No cases here")}
-          hint={t("Nothing is reported or held, or nothing of what you have chosen.")}
+          hint={t("No cases match these filters.")}
         />
       }
     >

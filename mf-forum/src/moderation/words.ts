@@ -10,7 +10,7 @@ import type { Translate } from "@oneworld/ui";
 export const STATUS_WORDS: Record<CaseStatus, string> = {
   open: msg("Open"),
   held: msg("Held"),
-  claimed: msg("In work"),
+  claimed: msg("In progress"),
   waiting: msg("Ban waits for a second moderator"),
   appealed: msg("Appealed"),
   decided: msg("Decided"),

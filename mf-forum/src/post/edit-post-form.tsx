@@ -43,7 +43,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
     schema: editPostSchema,
     payloadOf: (values) => {
       const { lang, ...others } = valuesToSave(values);
-      // The service of the release before doesn't take it
+      // Older services refuse it
       const language = lang !== saved.lang && { lang };
       return { ...others, ...language, pictures: picturesPayload(pictures) };
     },

@@ -28,7 +28,7 @@ export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) 
         <Trash2 aria-hidden />
       </IconButton>
       <Dialog open={open === "edit"} onClose={close} title={t("Edit post")}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Spinner label={t("Loading")} />}>
           <EditPostForm post={post} onSave={onEdit} onDone={close} />
         </Suspense>
       </Dialog>

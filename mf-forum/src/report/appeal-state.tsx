@@ -16,11 +16,7 @@ export function AppealState({ statement: { state, appeal } }: { statement: State
   const heading = useFocusAfter<HTMLHeadingElement>(state);
   if (state === "stands") return null;
   return (
-    <TitledCard
-      as="section"
-      title={t("What became of it")}
-      heading={{ ref: heading, tabIndex: -1 }}
-    >
+    <TitledCard as="section" title={t("Outcome")} heading={{ ref: heading, tabIndex: -1 }}>
       <Text strong>{t(STATES[state])}</Text>
       {appeal && (
         <WrittenText>

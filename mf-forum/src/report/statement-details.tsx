@@ -67,11 +67,11 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
               : one.incompatible_content_ground,
           ],
           [t("Why"), shownExplanation(one.incompatible_content_explanation, t)],
-          [t("Facts that it relies on"), one.decision_facts],
+          [t("Facts"), one.decision_facts],
           [t("Since"), day(one.application_date)],
           [t("Until"), day(one.end_date)],
           [
-            t("How it came about"),
+            t("How it was found"),
             one.automated_detection === "Yes"
               ? t("A spam check of the site found it. People decided.")
               : t("Somebody reported it. People decided; no program took part."),

@@ -80,7 +80,7 @@ it("moves the focus to what became of the decision once the member has appealed"
   await user.type(await screen.findByRole("textbox", { name: "Your reason" }), reason);
   await user.click(screen.getByRole("button", { name: "Appeal" }));
   await screen.findByText(/You have appealed/);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("What became of it"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Outcome"));
 });
 
 it.each([

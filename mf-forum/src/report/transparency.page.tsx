@@ -114,7 +114,7 @@ function Month({ figures }: { figures: TransparencyMonth }) {
         rows={reports.map(({ rule, count }) => [t(CONDUCT[rule].title), number(count)])}
       />
       <Rows
-        caption={t("Spam brakes")}
+        caption={t("Spam filter")}
         rows={held ? [[t("Posts and comments held until a moderator decides"), number(held)]] : []}
       />
       <Rows

@@ -50,7 +50,7 @@ function VersionList(text: VersionedText) {
       list={list}
       isPaged={false}
       errors={[t("The versions couldn't be loaded"), t("Further versions couldn't be loaded")]}
-      skeleton={<Spinner />}
+      skeleton={<Spinner label={t("Loading")} />}
       empty={<Text>{t("No earlier version is kept.")}</Text>}
     >
       {(versions) => (
