@@ -94,6 +94,10 @@ export function failureMessage(error: unknown, wording: string): string {
   return isUnanswered ? failure.message : errorMessage(failure, wording);
 }
 
+/** Whether a call has failed because there is no such thing, or none for the viewer. */
+export const isNotFound = (error: unknown): boolean =>
+  Boolean(error) && toApiError(error).status === 404;
+
 /** Codes of refusals that pass: what an outbox sends is tried again by itself. */
 const PASSING = ["unauthenticated", "csrf_invalid", "too_many_requests"];
 

@@ -4,6 +4,7 @@ export {
   failureMessage,
   loadFailure,
   isFinalRefusal,
+  isNotFound,
   toApiError,
   type ApiFailure,
 } from "./api-error.ts";

@@ -1,5 +1,5 @@
 import type { Case } from "@oneworld/contracts/forum/moderation";
-import { EACH_VISIT, failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
+import { EACH_VISIT, failureOf, isNotFound, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   ButtonLink,
   ErrorState,
@@ -64,9 +64,8 @@ function Whole({ id }: { id: string }) {
   const query = useGetCaseQuery(id, EACH_VISIT);
   const [added, setAdded] = useState({ notes: 0, steps: 0 });
   const { data: one, error } = query;
-  const isMissing = (error as { status?: number } | undefined)?.status === 404;
   usePageTitle(one ? caseTitle(one, t) : null);
-  if (isMissing)
+  if (isNotFound(error))
     return (
       <NotFoundHeader title={t("This case was not found")} lede={t("The address may be mistyped.")}>
         <ButtonLink to="/moderation">{t("All cases")}</ButtonLink>
@@ -87,7 +86,7 @@ function Whole({ id }: { id: string }) {
         {failure ? (
           <ErrorState
             title={t("The case couldn't be loaded")}
-            hint={t(failure)}
+            hint={failure}
             onRetry={() => void query.refetch()}
           />
         ) : (

@@ -1,5 +1,5 @@
 import { plainLine } from "@oneworld/contracts/common/plain-line";
-import { failureOf, usePageTitle } from "@oneworld/remote-kit";
+import { failureOf, isNotFound, usePageTitle } from "@oneworld/remote-kit";
 import { ErrorState, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
@@ -21,8 +21,7 @@ export function PostPage() {
   useEffect(() => () => dispatch(forgetDeleted()), [dispatch, id]);
   // `data` keeps the last post's answer at the address of the next one
   const { currentData: data, error } = query;
-  const isMissing =
-    data?.items.length === 0 || (error as { status?: number } | undefined)?.status === 404;
+  const isMissing = data?.items.length === 0 || isNotFound(error);
   const post = isMissing ? undefined : (data?.items[0] ?? listed);
   usePageTitle(isMissing ? t("Post not found") : post ? plainLine(post.title) : null);
   const failure = failureOf(query);
@@ -35,7 +34,7 @@ export function PostPage() {
         {failure ? (
           <ErrorState
             title={t("The post couldn't be loaded")}
-            hint={t(failure)}
+            hint={failure}
             onRetry={() => void query.refetch()}
           />
         ) : (

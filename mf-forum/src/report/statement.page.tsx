@@ -1,6 +1,6 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
-import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
+import { EACH_VISIT, failureOf, isNotFound, useSession } from "@oneworld/remote-kit";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import {
   ButtonLink,
@@ -44,7 +44,7 @@ function Whole({ address }: { address: StatementAddress }) {
   const { pathname } = useLocation();
   const query = useGetStatementQuery(address, EACH_VISIT);
   const { data, error } = query;
-  if ((error as { status?: number } | undefined)?.status === 404)
+  if (isNotFound(error))
     return (
       <NotFoundHeader title={t("This statement was not found")} lede={t(NOT_FOUND)}>
         {isVisitor && <ButtonLink to={signInPath(pathname)}>{t("Sign In")}</ButtonLink>}
@@ -64,7 +64,7 @@ function Whole({ address }: { address: StatementAddress }) {
       {failure && (
         <ErrorState
           title={t("The statement couldn't be loaded")}
-          hint={t(failure)}
+          hint={failure}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -1,4 +1,4 @@
-import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
+import { failureOf, isNotFound, usePageTitle, useSession } from "@oneworld/remote-kit";
 import { ButtonLink, memberName, PageLayout, useTranslate } from "@oneworld/ui";
 import { Flag, VolumeX } from "lucide-react";
 import { useEffect } from "react";
@@ -8,7 +8,7 @@ import { useGetProfileQuery } from "../members/members.api.ts";
 import { BlockedProfile } from "../restrictions/blocked-profile.tsx";
 import { AboutMe, BioText } from "./about-me.tsx";
 import { MessageButton } from "./message-button.tsx";
-import { isMissing, ProfileFailure } from "./profile-failure.tsx";
+import { ProfileFailure } from "./profile-failure.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
 import { SideLinks } from "./profile-style.ts";
@@ -37,7 +37,7 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
   const t = useTranslate();
   const query = useGetProfileQuery(memberId);
   const { data: profile } = query;
-  const isGone = isMissing(query.error);
+  const isGone = isNotFound(query.error);
   usePageTitle(profile && !isGone ? memberName(t, profile.name) : null);
   if (isGone || (!profile && failureOf(query))) return <ProfileFailure query={query} />;
   if (!profile) {

@@ -1,4 +1,4 @@
-import { failureOf, toApiError } from "@oneworld/remote-kit";
+import { failureOf, isNotFound } from "@oneworld/remote-kit";
 import { ButtonLink, ErrorState, NotFoundHeader, PageHeader, useTranslate } from "@oneworld/ui";
 
 interface ProfileFailureProps {
@@ -7,14 +7,10 @@ interface ProfileFailureProps {
   name?: string;
 }
 
-/** Whether there is no such member. */
-export const isMissing = (error: unknown): boolean =>
-  error !== undefined && toApiError(error).status === 404;
-
 /** Why a profile can't be shown. */
 export function ProfileFailure({ query, name }: ProfileFailureProps) {
   const t = useTranslate();
-  if (isMissing(query.error)) {
+  if (isNotFound(query.error)) {
     return (
       <NotFoundHeader
         title={t("This member was not found")}

@@ -1,6 +1,6 @@
 import { oneFullStop } from "@oneworld/contracts/common/sentence";
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
+import { failureOf, isNotFound, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   Day,
   Inline,
@@ -18,7 +18,7 @@ import {
 } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
 import { useGetProfileQuery } from "../members/members.api.ts";
-import { isMissing, ProfileFailure } from "../profile/profile-failure.tsx";
+import { ProfileFailure } from "../profile/profile-failure.tsx";
 import { MuteForm } from "./mute-form.tsx";
 import { RestrictionButton } from "./restriction-button.tsx";
 
@@ -38,7 +38,7 @@ function Choices({ memberId }: { memberId: string }) {
   const query = useGetProfileQuery(memberId);
   const { data: profile } = query;
   usePageTitle(profile ? t("Mute or block {name}", { name: profile.name }) : null);
-  if (isMissing(query.error) || (!profile && failureOf(query)))
+  if (isNotFound(query.error) || (!profile && failureOf(query)))
     return <ProfileFailure query={query} name={t("Mute or block")} />;
   if (!profile) {
     return (
