@@ -2,15 +2,7 @@ import { createPostSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { idIn } from "@oneworld/contracts/site/page-query";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import {
-  Button,
-  Card,
-  FormError,
-  Stack,
-  TextField,
-  useIsInBrowser,
-  useTranslate,
-} from "@oneworld/ui";
+import { Card, FormEnd, Stack, TextField, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
 import { TopicFields } from "../post/topic-fields.tsx";
@@ -84,12 +76,9 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
         {quote && <QuotedPreview key={quote} id={quote} />}
         <PictureField {...field} />
         <WarningField {...control("warning")} />
-        <FormError message={failure} />
-        <div>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t("{action, select, other {Post}}", PUBLISH)}
-          </Button>
-        </div>
+        <FormEnd failure={failure} busy={busy}>
+          {t("{action, select, other {Post}}", PUBLISH)}
+        </FormEnd>
       </Stack>
     </Card>
   );

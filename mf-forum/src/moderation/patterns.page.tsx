@@ -44,7 +44,7 @@ function Patterns() {
     return (
       <ErrorState
         title={t("The list couldn't be loaded")}
-        hint={t(failure)}
+        hint={failure}
         onRetry={() => void query.refetch()}
       />
     );

@@ -2,13 +2,14 @@ import { PICTURE_ALT_MAX, POST_PICTURES_MAX } from "@oneworld/contracts/forum/li
 import {
   Button,
   Dialog,
-  fileLabel,
   FileInput,
+  fileLabel,
   FormError,
   IconButton,
   iconSize,
   Inline,
   media,
+  plainList,
   Text,
   TextArea,
   theme,
@@ -51,9 +52,7 @@ const Add = styled.label`
 const List = styled.ul`
   display: grid;
   gap: ${theme.space.md};
-  padding: 0;
-  margin: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 const Entry = styled.li`

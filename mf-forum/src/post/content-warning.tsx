@@ -1,4 +1,4 @@
-import { theme, useTranslate } from "@oneworld/ui";
+import { iconSize, theme, useTranslate } from "@oneworld/ui";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -25,11 +25,7 @@ const Summary = styled.summary`
   &::-webkit-details-marker {
     display: none;
   }
-  & > svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-  }
+  ${iconSize("1.25rem")}
 `;
 
 const Toggle = styled.strong`

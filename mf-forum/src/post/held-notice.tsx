@@ -1,6 +1,6 @@
 import { HOLD_REASONS, type HoldReason } from "@oneworld/contracts/forum/hold-reasons";
 import { msg } from "@oneworld/contracts/site/languages";
-import { theme, useTranslate } from "@oneworld/ui";
+import { iconSize, theme, useTranslate } from "@oneworld/ui";
 import { Hourglass } from "lucide-react";
 import styled from "styled-components";
 
@@ -15,11 +15,7 @@ const Frame = styled.p`
   background: ${theme.color.sunken};
   font-size: ${theme.fontSize.sm};
   line-height: ${theme.lineHeight.normal};
-  & > svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-  }
+  ${iconSize("1.25rem")}
 `;
 
 const ONLY_YOU = {

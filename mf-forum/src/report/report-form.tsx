@@ -3,16 +3,7 @@ import { createReportSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useForm, usePlainForm } from "@oneworld/remote-kit";
-import {
-  Button,
-  Card,
-  FormError,
-  SelectField,
-  Stack,
-  TextArea,
-  TextField,
-  useTranslate,
-} from "@oneworld/ui";
+import { Card, FormEnd, SelectField, Stack, TextArea, TextField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSendReportMutation } from "../forum.api.ts";
@@ -94,12 +85,9 @@ export function ReportForm({ reported, onReceived }: ReportFormProps) {
         </SelectField>
         <TextField label={t("Title")} autoComplete="off" {...control("title")} />
         <TextArea label={t("Description")} rows={6} {...control("description")} />
-        <FormError message={failure} />
-        <div>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t("Submit")}
-          </Button>
-        </div>
+        <FormEnd failure={failure} busy={busy}>
+          {t("Submit")}
+        </FormEnd>
       </Stack>
     </Card>
   );

@@ -68,7 +68,7 @@ export function TransparencyPage() {
       {failure && (
         <ErrorState
           title={t("The figures couldn't be loaded")}
-          hint={t(failure)}
+          hint={failure}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -7,7 +7,7 @@ import {
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useForm } from "@oneworld/remote-kit";
-import { Button, FormError, SelectField, Stack, useTranslate } from "@oneworld/ui";
+import { FormEnd, SelectField, Stack, useTranslate } from "@oneworld/ui";
 import type { remote } from "../remote.ts";
 import { useRestrictMutation } from "./restrictions.api.ts";
 
@@ -40,12 +40,9 @@ export function MuteForm({ member }: { member: Pick<Author, "_id" | "name"> }) {
           </option>
         ))}
       </SelectField>
-      <FormError message={failure} />
-      <div>
-        <Button type="submit" busy={busy}>
-          {t("Mute {name}", { name: member.name })}
-        </Button>
-      </div>
+      <FormEnd failure={failure} busy={busy}>
+        {t("Mute {name}", { name: member.name })}
+      </FormEnd>
     </Stack>
   );
 }

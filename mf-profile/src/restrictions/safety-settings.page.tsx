@@ -16,11 +16,10 @@ import {
 } from "@oneworld/remote-kit";
 import {
   Avatar,
-  Button,
   Day,
   DividedList,
   ErrorState,
-  FormError,
+  FormEnd,
   Link,
   LoadingRegion,
   memberName,
@@ -29,8 +28,8 @@ import {
   Stack,
   Text,
   TextArea,
-  useTranslate,
   Trans,
+  useTranslate,
 } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
 import { AccountSection } from "../account/account-section.tsx";
@@ -179,12 +178,9 @@ function WordsForm({ words }: { words: string[] }) {
         dir="auto"
         {...control("words")}
       />
-      <FormError message={failure} />
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("Save words")}
-        </Button>
-      </div>
+      <FormEnd failure={failure} busy={busy}>
+        {t("Save words")}
+      </FormEnd>
     </Stack>
   );
 }
