@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { CART_KEY, type CartItem } from "@oneworld/contracts/shop/cart";
-import { act, screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
+import { breakable, refusal, type Server } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createShop, item, product, storedCart } from "../testing/shop-fixture.ts";
 import { CartPage } from "./cart.page.tsx";
 
 /** Opens the cart of a visitor whose browser keeps these items. */
-async function openCart(items: CartItem[]) {
+async function openCart(
+  items: CartItem[],
+  server: Server = () => ({ products: [product("mug"), product("cap", 800)] }),
+) {
   localStorage.setItem(CART_KEY, JSON.stringify(items));
-  const shop = createShop(() => ({ products: [product("mug"), product("cap", 800)] }), null);
+  const shop = createShop(server, null);
   return { ...shop, ...(await showInPage(<CartPage />, shop)) };
 }
 
@@ -62,4 +66,15 @@ it("says what is no longer sold, and leaves it out of the sum", async () => {
   await openCart([item("mug"), item("lamp", 1, { price: 99 })]);
   expect(rowOf("The lamp").getByText("No longer sold")).toBeDefined();
   expect(subtotal()).toContain("$12.25");
+});
+
+it("says that today's prices are missing, until they can be read", async () => {
+  const server = breakable(() => ({ products: [product("mug", 1300)] }));
+  server.isDown = true;
+  const { user } = await openCart([item("mug")], server.answer);
+  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  server.isDown = false;
+  await user.click(press("Retry"));
+  await waitFor(() => expect(rowOf("The mug").getAllByText("$13.00")).toHaveLength(2));
+  expect(screen.queryByRole("alert")).toBeNull();
 });

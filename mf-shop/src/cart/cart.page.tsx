@@ -1,4 +1,4 @@
-import { NeedsScripts, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
+import { ErrorState, NeedsScripts, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { useShopSelector } from "../store.ts";
 import { useProducts } from "../shop/use-products.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -12,7 +12,7 @@ export function CartPage() {
   const t = useTranslate();
   useStoredCart();
   // For the prices of today.
-  useProducts();
+  const { failure, reload } = useProducts();
   const isFilled = useShopSelector(selectCartItems).length > 0;
   return (
     <PageLayout
@@ -22,6 +22,13 @@ export function CartPage() {
     >
       <PageHeader title={t("Shopping Cart")} />
       <NeedsScripts what={t("The cart needs JavaScript")} />
+      {isFilled && failure && (
+        <ErrorState
+          title={t("Today's prices couldn't be loaded")}
+          hint={failure}
+          onRetry={reload}
+        />
+      )}
       <CartNotices />
       <CartContents />
     </PageLayout>

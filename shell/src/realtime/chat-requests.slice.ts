@@ -1,3 +1,0 @@
-import { countSlice } from "../count-slice.ts";
-
-export const [chatRequestsReducer, chatRequestsCounted] = countSlice("chatRequests");
