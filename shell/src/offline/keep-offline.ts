@@ -12,6 +12,7 @@ import { onPageChange } from "../federation/routing-events.ts";
 import { whenIdle } from "../realtime/when-idle.ts";
 import type { ShellSession } from "../session/session.ts";
 import { followLinksOffline } from "./follow-links-offline.ts";
+import { hasTypedWords } from "./has-typed-words.ts";
 
 /** Milliseconds between two attempts to replace a stored copy: the site may be away while the browser is online. */
 const ATTEMPT_MS = 5_000;
@@ -101,9 +102,3 @@ function showCurrent(line: HTMLElement, mayReload: boolean, t: Translate): void 
     button,
   );
 }
-
-const hasTypedWords = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
-    (field) =>
-      field.value !== "" && (field.type === "textarea" || ["text", "search"].includes(field.type)),
-  );
