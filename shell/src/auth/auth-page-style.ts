@@ -19,7 +19,8 @@ export const Greeting = styled.div`
     }
     & > svg {
       position: absolute;
-      inset: auto -3rem -4rem auto;
+      inset-block: auto -4rem;
+      inset-inline: auto -3rem;
       inline-size: 14rem;
       block-size: 14rem;
     }

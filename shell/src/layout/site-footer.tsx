@@ -9,12 +9,11 @@ import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
 import { useMountProps } from "@oneworld/remote-kit";
 import { Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { matchPage } from "../federation/site.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
-
-const YEAR = new Date().getFullYear();
 
 const Footer = styled.footer`
   border-block-start: 1px solid ${theme.color.border};
@@ -101,11 +100,13 @@ function LanguageLinks() {
 /** Copyright, help, the way to save data, and privacy. */
 export function SiteFooter() {
   const t = useTranslate();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <Footer>
       <Line>
-        <p>
-          © {YEAR} <bdi>{SITE_NAME}</bdi>
+        {/* At the turn of a year the viewer's may be another one than the server's */}
+        <p suppressHydrationWarning>
+          © {year} <bdi>{SITE_NAME}</bdi>
         </p>
         <LanguageLinks />
         <Links>

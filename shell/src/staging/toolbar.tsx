@@ -15,7 +15,8 @@ export interface StagingToolbarProps {
 
 const Corner = styled.div`
   position: fixed;
-  inset: auto auto ${theme.space.md} ${theme.space.md};
+  inset-block: auto ${theme.space.md};
+  inset-inline: ${theme.space.md} auto;
   z-index: ${theme.layer.sidebar};
   border-radius: ${theme.radius.full};
   box-shadow: ${theme.shadow.raised};
