@@ -27,8 +27,10 @@ import { keepScrollPositions } from "./federation/scroll-position.ts";
 import { keepQuery, readServedPage, unrenderedIn } from "./federation/served-page.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
-import { keepUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
-import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
+import {
+  keepUnreadNotifications,
+  takeUnreadNotifications,
+} from "./notifications/keep-unread-notifications.ts";
 import { sendUnsent } from "./offline/send-unsent.ts";
 import { canStore, storePages } from "./offline/store-pages.ts";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";

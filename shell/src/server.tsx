@@ -27,7 +27,7 @@ import { createOwnPages } from "./own-pages.ts";
 import { beforeFirstPaint } from "./before-first-paint.ts";
 import { sharedMessages } from "./messages.ts";
 import { setSiteMap } from "./federation/site.ts";
-import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
+import { takeUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
 import { createMarkup } from "./render-to-markup.tsx";
 import { sessionAnswered } from "./session/session.slice.ts";
 import { createShellStore, type ShellStore } from "./store.ts";

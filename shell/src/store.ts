@@ -1,19 +1,32 @@
-import { configureStore } from "@reduxjs/toolkit";
-import { cartCountReducer } from "./cart/cart-count.slice.ts";
-import { unreadNotificationsReducer } from "./notifications/unread-notifications.slice.ts";
-import { chatRequestsReducer } from "./realtime/chat-requests.slice.ts";
-import { unreadChatsReducer } from "./realtime/unread-chats.slice.ts";
+import { configureStore, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { sessionReducer } from "./session/session.slice.ts";
+
+/** State that is one number, with the action that sets it. */
+function countSlice(name: string) {
+  const { reducer, actions } = createSlice({
+    name,
+    initialState: 0,
+    reducers: { counted: (_, { payload }: PayloadAction<number>) => payload },
+  });
+  return [reducer, actions.counted] as const;
+}
+
+const [cartCount, cartCounted] = countSlice("cartCount");
+const [chatRequests, chatRequestsCounted] = countSlice("chatRequests");
+const [unreadChats, unreadChatsCounted] = countSlice("unreadChats");
+const [unreadNotifications, notificationsCounted] = countSlice("unreadNotifications");
+
+export { cartCounted, chatRequestsCounted, notificationsCounted, unreadChatsCounted };
 
 /** The shell's own store: who is signed in and what the header counts. Remotes have stores of their own. */
 export const createShellStore = () =>
   configureStore({
     reducer: {
       session: sessionReducer,
-      cartCount: cartCountReducer,
-      chatRequests: chatRequestsReducer,
-      unreadChats: unreadChatsReducer,
-      unreadNotifications: unreadNotificationsReducer,
+      cartCount,
+      chatRequests,
+      unreadChats,
+      unreadNotifications,
     },
   });
 

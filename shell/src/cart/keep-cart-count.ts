@@ -1,8 +1,7 @@
 import type { CartCount } from "@oneworld/contracts/mount/mount-props";
 import { CART_KEY } from "@oneworld/contracts/shop/cart";
 import { onStoredElsewhere } from "@oneworld/remote-kit";
-import { type ShellState, type ShellStore, subscribeTo } from "../store.ts";
-import { cartCounted } from "./cart-count.slice.ts";
+import { cartCounted, type ShellState, type ShellStore, subscribeTo } from "../store.ts";
 import { readStoredCartCount } from "./stored-cart-count.ts";
 
 const select = (state: ShellState): number => state.cartCount;

@@ -1,6 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
 import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
+import { whenIdle } from "../realtime/when-idle.ts";
 import { onNavigation } from "./routing-events.ts";
 import { matchPage } from "./site.ts";
 
@@ -73,8 +74,3 @@ function hint(address: string): HTMLLinkElement {
 
 const savesData = (): boolean =>
   "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-
-const whenIdle = (work: () => void): void => {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
-  else work();
-};

@@ -2,12 +2,14 @@
 import { createTestServices, member } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
-import { cartCounted } from "../cart/cart-count.slice.ts";
-import { notificationsCounted } from "../notifications/unread-notifications.slice.ts";
-import { chatRequestsCounted } from "../realtime/chat-requests.slice.ts";
-import { unreadChatsCounted } from "../realtime/unread-chats.slice.ts";
 import { signedIn, signedOut } from "../session/session.slice.ts";
-import { createShellStore } from "../store.ts";
+import {
+  unreadChatsCounted,
+  chatRequestsCounted,
+  notificationsCounted,
+  cartCounted,
+  createShellStore,
+} from "../store.ts";
 import { HeaderActions } from "./header-actions.tsx";
 
 async function showHeader() {

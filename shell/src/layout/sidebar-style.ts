@@ -1,4 +1,4 @@
-import { media, theme, plainList } from "@oneworld/ui";
+import { iconSize, media, theme, plainList } from "@oneworld/ui";
 import { NavLink } from "react-router-dom";
 import styled, { css, keyframes } from "styled-components";
 
@@ -104,10 +104,8 @@ const item = css`
   text-align: start;
   text-decoration: none;
   transition: background ${theme.motion.fast};
+  ${iconSize("1.25rem")}
   & > svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
     color: ${theme.color.textMuted};
   }
   ${media.hover} {

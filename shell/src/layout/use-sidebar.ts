@@ -1,8 +1,7 @@
 import { readStored, writeStored } from "@oneworld/remote-kit";
-import { media, useBrowserValue, useDismiss, useIsInBrowser } from "@oneworld/ui";
+import { media, useBrowserValue, useDismiss, useIsInBrowser, useMediaQuery } from "@oneworld/ui";
 import { type RefObject, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useMediaQuery } from "./use-media-query.ts";
 
 /** Where the browser keeps whether the sidebar is open: 'true' or 'false' (product.md section 3). */
 const STORAGE_KEY = "sidebar-expanded";
@@ -35,7 +34,7 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
   const stored = useBrowserValue(() => readStored("local", STORAGE_KEY), null);
   const isDecided = useIsInBrowser();
   const chosen = choice ?? stored;
-  const isLarge = useMediaQuery(media.large);
+  const isLarge = useMediaQuery(media.large, true);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);

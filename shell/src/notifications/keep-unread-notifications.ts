@@ -2,8 +2,7 @@ import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-pr
 import type { UnreadNotifications } from "@oneworld/contracts/profile/notifications";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import type { AxiosInstance } from "axios";
-import type { ShellStore } from "../store.ts";
-import { notificationsCounted } from "./unread-notifications.slice.ts";
+import { notificationsCounted, type ShellStore } from "../store.ts";
 
 export interface UnreadNotificationsOptions {
   store: ShellStore;
@@ -40,4 +39,9 @@ export function keepUnreadNotifications(options: UnreadNotificationsOptions): vo
     memberId = session.get()?.id;
     count(0);
   });
+}
+
+/** Takes over the count that came with the page, if one did. */
+export function takeUnreadNotifications(store: ShellStore, answer: unknown): void {
+  if (answer) store.dispatch(notificationsCounted((answer as UnreadNotifications).total));
 }

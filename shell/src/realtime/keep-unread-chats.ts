@@ -1,10 +1,8 @@
 import type { Unread } from "@oneworld/contracts/chat/http";
 import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-props";
 import type { AxiosInstance } from "axios";
-import type { ShellStore } from "../store.ts";
-import { chatRequestsCounted } from "./chat-requests.slice.ts";
+import { unreadChatsCounted, chatRequestsCounted, type ShellStore } from "../store.ts";
 import { fetchUnreadChats } from "./unread-chats.api.ts";
-import { unreadChatsCounted } from "./unread-chats.slice.ts";
 
 export interface UnreadChatsOptions {
   store: ShellStore;

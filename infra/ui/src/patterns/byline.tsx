@@ -106,7 +106,6 @@ export function EditedMark({ onOpen }: { onOpen?: () => void }) {
 export function Byline(props: BylineProps) {
   const { author, createdAt, edited = false, avatarSize = "md" } = props;
   const t = useTranslate();
-  const badge = author.statusBadge === "Basic" ? null : author.statusBadge;
   return (
     <Frame>
       <Avatar name={author.name} src={author.img?.secure_url} size={avatarSize} />
@@ -115,7 +114,7 @@ export function Byline(props: BylineProps) {
           <NameLink quiet to={`/userprofile/${author._id}`} dir="auto">
             {memberName(t, author.name)}
           </NameLink>{" "}
-          <Badge kind={badge} />
+          <Badge kind={author.statusBadge} />
         </Name>
         <When>
           <RelativeTime dateTime={createdAt} />

@@ -5,7 +5,7 @@ import type { TextPart } from "../text/linkify.ts";
 import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
 import { Byline, type BylineAuthor } from "./byline.tsx";
-import { usePrefersReducedMotion } from "./use-prefers-reduced-motion.ts";
+import { usePrefersReducedMotion } from "./use-media-query.ts";
 
 export interface CommentItemProps {
   /** of its element */

@@ -5,6 +5,7 @@ import styled from "styled-components";
 import { Button } from "../primitives/controls/button.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
+import { iconSize } from "../theme/icon-size.ts";
 import { theme } from "../theme/theme.ts";
 import { StateFrame } from "./state-frame.ts";
 
@@ -19,9 +20,8 @@ export interface ErrorStateProps {
 
 const Frame = styled(StateFrame)`
   background: ${theme.color.sunken};
+  ${iconSize("2rem")}
   & > svg {
-    inline-size: 2rem;
-    block-size: 2rem;
     margin-block-end: ${theme.space.xs};
     color: ${theme.color.danger};
   }

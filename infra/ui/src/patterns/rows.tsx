@@ -8,6 +8,7 @@ import { Skeleton } from "../primitives/feedback/skeleton.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
 import { sideOfPage } from "../theme/side-of-page.ts";
+import { overWhole } from "../theme/over-whole.ts";
 import { plainList } from "../theme/plain-list.ts";
 import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
@@ -56,11 +57,7 @@ export const RowEnd = styled.div`
 /** A link that reaches over its whole row; a button at the row's end stays above it. */
 export const RowLink = styled(Link)`
   ${sideOfPage}
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: "";
-  }
+  ${overWhole}
 `;
 
 export const RowWords = styled.div`
@@ -137,7 +134,7 @@ export function Rows({ title, isTitled = false, all, empty, part, children }: Ro
         )}
         {part.state === "failed" && (
           <>
-            <Text size="sm" tone="muted">
+            <Text size="sm" tone="muted" role="alert">
               {t("This couldn't be loaded.")}
             </Text>
             <Button onClick={part.retry}>{t("Retry")}</Button>

@@ -12,6 +12,7 @@ import styled, { keyframes } from "styled-components";
 import { Avatar } from "../art/avatar.tsx";
 import { IconButton } from "../primitives/controls/icon-button.tsx";
 import { aboveBottomBar } from "../theme/above-bottom-bar.ts";
+import { iconSize } from "../theme/icon-size.ts";
 import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
 import type { Toast, ToastIcon, ToastStore } from "./toast-store.ts";
@@ -53,10 +54,8 @@ const Sheet = styled.div<{ $tone: Toast["tone"] }>`
   box-shadow: ${theme.shadow.raised};
   animation: ${rise} ${theme.motion.normal};
   pointer-events: auto;
+  ${iconSize("1.375rem")}
   & > svg {
-    flex: none;
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
     color: ${({ $tone }) => ($tone === "error" ? theme.color.danger : theme.color.community)};
   }
 `;
