@@ -103,7 +103,7 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
         {failure && (
           <ErrorState
             title={t("Your conversations couldn't be loaded")}
-            hint={t(failure)}
+            hint={failure}
             onRetry={load}
           />
         )}

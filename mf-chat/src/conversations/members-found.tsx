@@ -7,6 +7,7 @@ import {
   Stack,
   Text,
   media,
+  overWhole,
   sideOfPage,
   theme,
   useTranslate,
@@ -58,11 +59,7 @@ const Name = styled.button`
   color: ${theme.color.text};
   overflow-wrap: anywhere;
   ${sideOfPage}
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: "";
-  }
+  ${overWhole}
 `;
 
 /** Members who fit a search and with whom there is no conversation on screen yet. Pressing one opens it. */

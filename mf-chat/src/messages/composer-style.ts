@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { iconSize, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 export const Form = styled.form`
@@ -49,9 +49,5 @@ export const Fault = styled.p`
   color: ${theme.color.danger};
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
-  & > svg {
-    flex: none;
-    inline-size: 1rem;
-    block-size: 1lh;
-  }
+  ${iconSize("1rem", "1lh")}
 `;

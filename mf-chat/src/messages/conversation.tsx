@@ -34,7 +34,7 @@ export function Conversation({ id, onBack }: ConversationProps) {
       <Middle>
         <ErrorState
           title={t("This conversation couldn't be loaded")}
-          hint={t(failure)}
+          hint={failure}
           onRetry={() => void dispatch(refresh())}
         />
       </Middle>

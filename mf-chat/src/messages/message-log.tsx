@@ -72,7 +72,7 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
           {failure && (
             <ErrorState
               title={t("The messages couldn't be loaded")}
-              hint={t(failure)}
+              hint={failure}
               onRetry={() => void dispatch(openConversation(id))}
             />
           )}

@@ -61,7 +61,6 @@ export function TalkHeader({ conversation, onBack, ref }: TalkHeaderProps) {
   const name = memberName(t, other.name);
   const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
   const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
-  const badge = other.statusBadge === "Basic" ? null : other.statusBadge;
   return (
     <Bar>
       <Back label={t("Back")} onClick={onBack}>
@@ -77,7 +76,7 @@ export function TalkHeader({ conversation, onBack, ref }: TalkHeaderProps) {
               {name}
             </Link>
           )}{" "}
-          <Badge kind={badge} />
+          <Badge kind={other.statusBadge} />
         </Name>
         <Presence>{isTyping ? t("Typing…") : isOnline ? t("Online") : ""}</Presence>
       </Words>

@@ -1,5 +1,13 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Chip, Day, ExternalLink, theme, useTranslate, useContentLang } from "@oneworld/ui";
+import {
+  Chip,
+  Day,
+  ExternalLink,
+  overWhole,
+  theme,
+  useTranslate,
+  useContentLang,
+} from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { Body, Facts, Frame, Ground, Kind, Slip, Title } from "./article-card-style.ts";
@@ -21,11 +29,7 @@ export interface ArticleCardProps {
 
 /** The whole card is pressed, and framed by the focus. */
 const TitleLink = styled(ExternalLink)`
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: "";
-  }
+  ${overWhole}
   &:focus-visible {
     outline: none;
   }

@@ -51,7 +51,7 @@ export function PeopleRows({ title, isTitled = false, people }: PeopleRowsProps)
               <RowLink to={`/userprofile/${person._id}`} dir="auto">
                 {memberName(t, person.name)}
               </RowLink>{" "}
-              <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
+              <Badge kind={person.statusBadge} />
             </span>
             <RowSmall>{t("Writes about {topic}", { topic: t(person.topic) })}</RowSmall>
           </RowWords>

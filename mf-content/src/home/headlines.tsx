@@ -12,11 +12,7 @@ export function Headlines() {
   const shown = articles?.slice(0, HEADLINES_SHOWN);
   if (failure) {
     return (
-      <ErrorState
-        title={t("The headlines couldn't be loaded")}
-        hint={t(failure)}
-        onRetry={reload}
-      />
+      <ErrorState title={t("The headlines couldn't be loaded")} hint={failure} onRetry={reload} />
     );
   }
   if (!shown) return <HeadlinesSkeleton />;

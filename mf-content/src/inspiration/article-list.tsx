@@ -21,7 +21,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
   const { articles, failure, reload } = useArticles(feed);
   if (failure) {
     return (
-      <ErrorState title={t("The stories couldn't be loaded")} hint={t(failure)} onRetry={reload} />
+      <ErrorState title={t("The stories couldn't be loaded")} hint={failure} onRetry={reload} />
     );
   }
   if (!articles) {

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from "@oneworld/contracts/content/http";
-import { theme, Trans } from "@oneworld/ui";
+import { iconSize, theme, Trans } from "@oneworld/ui";
 import { CircleCheck, Info } from "lucide-react";
 import styled from "styled-components";
 import { AnswerText } from "./answer-text.tsx";
@@ -29,11 +29,7 @@ const Line = styled.p<{ $right: boolean }>`
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
   overflow-wrap: anywhere;
-  & > svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1lh;
-  }
+  ${iconSize("1.25rem", "1lh")}
 `;
 
 /** What became of the answer before. */

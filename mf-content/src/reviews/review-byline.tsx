@@ -32,7 +32,7 @@ export function ReviewByline({ user, createdAt }: Pick<Review, "user" | "created
         <Link quiet to={`/userprofile/${_id}`} dir="auto">
           {memberName(t, name)}
         </Link>{" "}
-        <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
+        <Badge kind={statusBadge} />
         <Day dateTime={createdAt} />
       </div>
     </Frame>

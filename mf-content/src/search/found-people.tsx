@@ -50,7 +50,7 @@ export function FoundPeople({ q }: { q: string }) {
             <Link to={`/userprofile/${_id}`}>
               <bdi>{memberName(t, name)}</bdi>
             </Link>
-            <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
+            <Badge kind={statusBadge} />
           </FoundEntry>
         ))}
       </Stack>

@@ -26,7 +26,7 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
   const failure = failureOf(query);
   if (failure) {
     return (
-      <ErrorState title={t("The search failed")} hint={t(failure)} onRetry={() => void refetch()} />
+      <ErrorState title={t("The search failed")} hint={failure} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <Searching />;

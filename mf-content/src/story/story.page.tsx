@@ -6,9 +6,9 @@ import {
   Day,
   ErrorState,
   ExternalLink,
-  Inline,
   Link,
   LoadingRegion,
+  NotFoundHeader,
   PageHeader,
   PageLayout,
   SkeletonText,
@@ -68,7 +68,7 @@ function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
     return (
       <>
         <PageHeader title={t("Story")} />
-        <ErrorState title={t("The story couldn't be loaded")} hint={t(failure)} onRetry={reload} />
+        <ErrorState title={t("The story couldn't be loaded")} hint={failure} onRetry={reload} />
       </>
     );
   }
@@ -142,16 +142,13 @@ function Story({ article }: { article: Article }) {
 function NoStory() {
   const t = useTranslate();
   return (
-    <PageHeader
+    <NotFoundHeader
       title={t("This story was not found")}
       lede={t("The address may be mistyped, or the story has made way for a newer one.")}
-      actions={
-        <Inline>
-          <ButtonLink variant="primary" to="/inspiration">
-            {t("Read the inspiration")}
-          </ButtonLink>
-          <ButtonLink to="/">{t("Go to the home page")}</ButtonLink>
-        </Inline>
+      first={
+        <ButtonLink variant="primary" to="/inspiration">
+          {t("Read the inspiration")}
+        </ButtonLink>
       }
     />
   );

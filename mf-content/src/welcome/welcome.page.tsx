@@ -1,10 +1,10 @@
 import { useSession } from "@oneworld/remote-kit";
 import {
   Heading,
-  Link,
   memberName,
   PageHeader,
   PageLayout,
+  RowLink,
   Text,
   theme,
   useIsInBrowser,
@@ -40,15 +40,6 @@ const IconDisc = styled.span`
   color: ${theme.color.community};
 `;
 
-/** The whole row is pressed. */
-const StepLink = styled(Link)`
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: "";
-  }
-`;
-
 /** `/welcome`: where members arrive when they have signed in or up. */
 export function WelcomePage() {
   const t = useTranslate();
@@ -76,7 +67,7 @@ export function WelcomePage() {
               <Icon />
             </IconDisc>
             <Heading level={2} size="lg">
-              <StepLink to={to}>{t(title)}</StepLink>
+              <RowLink to={to}>{t(title)}</RowLink>
             </Heading>
             <Text size="sm" tone="muted">
               {t(text)}

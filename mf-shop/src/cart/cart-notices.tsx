@@ -1,4 +1,4 @@
-import { Button, iconSize, theme, useTranslate } from "@oneworld/ui";
+import { Button, iconSize, plainList, theme, useTranslate } from "@oneworld/ui";
 import { Info } from "lucide-react";
 import styled from "styled-components";
 import { useShopDispatch, useShopSelector } from "../store.ts";
@@ -19,10 +19,8 @@ const Frame = styled.div`
   }
   & > ul {
     flex: 1 1 16rem;
-    margin: 0;
-    padding: 0;
+    ${plainList}
     overflow-wrap: anywhere;
-    list-style: none;
   }
 `;
 

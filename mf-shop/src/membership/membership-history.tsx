@@ -26,7 +26,7 @@ export function MembershipHistory() {
       {error && (
         <ErrorState
           title={t("They couldn't be loaded")}
-          hint={t(error)}
+          hint={error}
           onRetry={() => void refetch()}
         />
       )}

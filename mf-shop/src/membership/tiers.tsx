@@ -81,7 +81,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
       {error && (
         <ErrorState
           title={t("Your membership couldn't be loaded")}
-          hint={t(error)}
+          hint={error}
           onRetry={() => void refetch()}
         />
       )}

@@ -10,7 +10,7 @@ export function ProductList() {
   const { products, failure, reload } = useProducts();
   if (failure) {
     return (
-      <ErrorState title={t("The products couldn't be loaded")} hint={t(failure)} onRetry={reload} />
+      <ErrorState title={t("The products couldn't be loaded")} hint={failure} onRetry={reload} />
     );
   }
   if (!products) return <ProductsSkeleton />;

@@ -6,8 +6,8 @@ import { starPath } from "../controls/star-path.ts";
 export type BadgeTone = "gold" | "black" | "grey";
 
 export interface BadgeProps {
-  /** Which badge; nothing is drawn without one. */
-  kind: "Legend" | "Warrior" | null | undefined;
+  /** Which badge; nothing is drawn for members who don't pay. */
+  kind: "Legend" | "Warrior" | "Basic" | null | undefined;
   /** Ground of the star, when it differs from the kind's own (Legend gold, Warrior black). */
   tone?: BadgeTone;
   /** Tooltip and accessible name. */
@@ -34,7 +34,7 @@ const Disc = styled.svg`
 /** The star of a paying member. */
 export function Badge({ kind, tone, label: given }: BadgeProps) {
   const t = useTranslate();
-  if (!kind) return null;
+  if (!kind || kind === "Basic") return null;
   const label = given ?? t("Premium User");
   const { ground, star, ring } = inks[tone ?? (kind === "Legend" ? "gold" : "black")];
   return (
