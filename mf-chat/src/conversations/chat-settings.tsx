@@ -22,7 +22,7 @@ export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => 
         <Checkbox
           label={t("Read receipts")}
           hint={t(
-            "Others see that you have read their messages, and you see that they have read yours. Without them neither of you does.",
+            "Others see that you have read their messages, and you see that they have read yours. If you turn them off, you don't see the other member's either.",
           )}
           checked={readReceipts ?? true}
           disabled={readReceipts === null}
@@ -31,7 +31,7 @@ export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => 
         <SelectField
           label={t("Who may write to me")}
           hint={t(
-            "Your conversations go on. This is about new ones. Those of members whom you don't follow arrive as message requests.",
+            "This applies to new conversations. Messages from members you don't follow arrive as requests.",
           )}
           value={messagesFrom}
           disabled={readReceipts === null}

@@ -82,7 +82,7 @@ function WhenBroken() {
       <ButtonLink to="/report">{t("Report a user or post")}</ButtonLink>
       <Text size="sm">
         <Trans
-          id="What happens with your data is said in the <privacy>Privacy Policy</privacy>."
+          id="The <privacy>Privacy Policy</privacy> explains how we use your data."
           components={{ privacy: <Link to="/privacypolicy" /> }}
         />
       </Text>

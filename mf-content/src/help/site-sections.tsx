@@ -87,7 +87,7 @@ export const SITE_SECTIONS: readonly TextSection[] = [
         </ul>
         <p>
           <Trans
-            id="Never send a password or a card's number: we don't ask for them. For posts and members use <report>Report</report>. What keeps you from using the site is said in the <statement>accessibility statement</statement>."
+            id="Never send a password or a card's number: we don't ask for them. For posts and members use <report>Report</report>. The <statement>accessibility statement</statement> lists known barriers."
             components={{ report: <Link to="/report" />, statement: <Link to="/accessibility" /> }}
           />
         </p>

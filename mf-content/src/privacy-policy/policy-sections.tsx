@@ -15,7 +15,7 @@ export const POLICY_SECTIONS: readonly TextSection[] = [
           <Trans id="Personal information" />
         </h3>
         <p>
-          <Trans id="When you sign up, you give us your name, your email address and a password. Of the password we keep only a fingerprint that can't be turned back. Everything else is what you choose to add: your bio and pictures, posts, comments, likes, reviews, reports, messages, quiz scores and orders. Pictures lose the location that a camera may have written into them. Card numbers are typed on the payment service's own page and never reach us. The name and address to which we send what you buy are typed there too, and we keep them with your order until you delete your account. Only you can see them on this site." />
+          <Trans id="When you sign up, you give us your name, your email address and a password. We store only a hash of your password. Everything else is what you choose to add: your bio and pictures, posts, comments, likes, reviews, reports, messages, quiz scores and orders. Pictures lose the location that a camera may have written into them. Card numbers are typed on the payment service's own page and never reach us. The name and address to which we send what you buy are typed there too, and we keep them with your order until you delete your account. Only you can see them on this site." />
         </p>
         <h3>
           <Trans id="Usage data" />

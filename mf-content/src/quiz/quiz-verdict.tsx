@@ -11,9 +11,7 @@ export function QuizVerdict({ attempt: { result, failure } }: { attempt: QuizAtt
   if (failure !== null) {
     return (
       <Stack gap="xs">
-        <FormError
-          message={t("This is our own count, and it isn't kept. {reason}", { reason: t(failure) })}
-        />
+        <FormError message={t("Your score couldn't be saved. {reason}", { reason: t(failure) })} />
         <Button onClick={() => void dispatch(handIn())}>{t("Try again")}</Button>
       </Stack>
     );

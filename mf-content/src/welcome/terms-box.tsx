@@ -15,7 +15,7 @@ import {
 } from "@oneworld/ui";
 import { hasAgreed, keepAgreement } from "./terms-agreement.ts";
 
-const NOT_KEPT = msg("Your browser keeps nothing for this site, so we can't remember it.");
+const NOT_KEPT = msg("Your browser blocks storage for this site, so your choice can't be saved.");
 
 /** The terms, and what this browser remembers of them. Nothing is sent, and nothing depends on it. */
 export function TermsBox() {

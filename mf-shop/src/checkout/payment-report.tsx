@@ -22,7 +22,7 @@ export function PaymentWait() {
   return (
     <PaymentReport
       title={t("Checking your payment")}
-      lede={t("We are waiting for the word of our payment provider. This takes a moment.")}
+      lede={t("We are waiting for our payment provider's confirmation. This takes a moment.")}
     >
       <Spinner label={t("Checking your payment")} />
     </PaymentReport>

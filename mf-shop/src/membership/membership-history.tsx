@@ -25,7 +25,7 @@ export function MembershipHistory() {
     <TitledCard title={t("Your memberships")}>
       {error && (
         <ErrorState
-          title={t("They couldn't be loaded")}
+          title={t("Your memberships couldn't be loaded")}
           hint={error}
           onRetry={() => void refetch()}
         />

@@ -37,7 +37,7 @@ export function question(
       return {
         title: t("Downgrade to {tier}?", { tier }),
         text: t(
-          "It begins at once, for {price} a month. What you have paid too much for the rest of this month counts towards the next payments.",
+          "It begins at once, for {price} a month. The unused part of this month is credited to your next payments.",
           { price },
         ),
         confirm: t("Downgrade now"),

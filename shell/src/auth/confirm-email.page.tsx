@@ -42,7 +42,7 @@ export function ConfirmEmailPage() {
   }
   return (
     <AuthPage title={t("Confirm your email")} formProps={formProps}>
-      <Text>{t("One press, and we know that the email which brought you here is yours.")}</Text>
+      <Text>{t("Press the button to confirm that this email address is yours.")}</Text>
       <FormEnd failure={failure} busy={busy}>
         {t("Confirm email")}
       </FormEnd>

@@ -41,9 +41,7 @@ export function ForgotPasswordPage() {
       formProps={formProps}
       other={{ question: t("Remembered it?"), to: SIGN_IN_PATH, label: t("Sign In") }}
     >
-      <Text>
-        {t("Give the email of your account, and we will mail you a link to a new password.")}
-      </Text>
+      <Text>{t("Enter your account's email. We'll send a link to choose a new password.")}</Text>
       <TextField
         {...EMAIL_FIELD}
         label={t(EMAIL_FIELD.label)}

@@ -9,7 +9,7 @@ export function NeedsScripts({ what }: { what: string }) {
       <EmptyState
         title={what}
         hint={t(
-          "Switch it on and load the page again. The light version has none: the link at the foot of the page leads to the full one.",
+          "Turn on JavaScript and reload. The light version doesn't offer this; choose “Full version” at the bottom.",
         )}
       />
     </noscript>
