@@ -20,11 +20,11 @@ declare global {
   var oneWorldEarly:
     | {
         events: EarlyEvent[];
-        heldBy(element: Element): string;
-        /** whether an element works: none does before the shell's script has come */
-        works(element: Element): boolean;
-        /** The shell is there, and repeats the events. @param works whether an element works */
-        take(works: (element: Element) => boolean): void;
+        contentOf(element: Element): string;
+        /** whether an element is interactive: none is before the shell's script has come */
+        isInteractive(element: Element): boolean;
+        /** The shell is there, and repeats the events. @param isInteractive whether an element is */
+        take(isInteractive: (element: Element) => boolean): void;
         /** Forgets the events, and keeps no more. */
         end(): void;
         /**
@@ -45,21 +45,21 @@ const PATIENCE_MS = 8_000;
  *
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
  * since nothing has answered the first. A press counts if the button still says the same, or has the same `data-press`, where its
- * words follow what the browser remembers. A press in a part that works replaces those that were kept there. When a script of the shell
+ * words follow what the browser remembers. A press in a part that is interactive replaces those that were kept there. When a script of the shell
  * fails, or comes too late, forms work as they do without scripts.
  */
 export const keepEarlyEvents = `(()=>{
 let timer,isTaken=false;
 const events=[],types=["click","submit","input"],
-early={events,works:()=>false,heldBy:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
-take(works){early.works=works;isTaken=true;clearTimeout(timer)},
+early={events,isInteractive:()=>false,contentOf:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
+take(isInteractive){early.isInteractive=isInteractive;isTaken=true;clearTimeout(timer)},
 end(){events.length=0;clearTimeout(timer);for(const t of types)removeEventListener(t,keep,true)},
 giveUp(){
 const[,form,by]=events.findLast(([t,el])=>t==="submit"&&el.isConnected)??[];
 early.end();
-if(form&&(form.method==="get"||form.elements.namedItem("${FORM_FIELD}"))&&![...form.elements].some((e)=>e.files?.length)&&isTheirs())form.requestSubmit(by?.form===form?by:null);
+if(form&&(form.method==="get"||form.elements.namedItem("${FORM_FIELD}"))&&![...form.elements].some((e)=>e.files?.length)&&isSameMember())form.requestSubmit(by?.form===form?by:null);
 }},
-isTheirs=()=>{
+isSameMember=()=>{
 const idIn=(text)=>text&&JSON.parse(text)?.id,
 {answers}=JSON.parse(document.getElementById("${SERVED_ELEMENT_ID}").textContent),
 own=answers["${SESSION_ADDRESS}"]?.user?.id;
@@ -71,11 +71,11 @@ keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
 if(!on||!isInput&&!e.isTrusted)return;
-const works=early.works(on);
-events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!works||isInput||t==="input"||!early.works(el))));
-if(works||isInput&&early.heldBy(on)===on.defaultValue)return;
+const isOn=early.isInteractive(on);
+events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!isOn||isInput||t==="input"||!early.isInteractive(el))));
+if(isOn||isInput&&early.contentOf(on)===on.defaultValue)return;
 if(!isInput){e.preventDefault();e.stopImmediatePropagation()}
-events.push([type,on,e.submitter,early.heldBy(e.submitter??on),e.timeStamp]);
+events.push([type,on,e.submitter,early.contentOf(e.submitter??on),e.timeStamp]);
 if(type==="submit"&&!isTaken)timer??=setTimeout(early.giveUp,${PATIENCE_MS});
 };
 for(const t of types)addEventListener(t,keep,true);
@@ -97,26 +97,26 @@ const propsKeyOf = (element: Element): string | undefined =>
   Object.keys(element).find((key) => key.startsWith("__reactProps"));
 
 /**
- * Whether React's events reach an element. It knows elements before that, and events are lost until it has taken over what is around them.
- * Asked by an event that nothing else listens to.
+ * Whether React's events reach an element. React ignores events on an element until it is hydrated, although the element has its props before;
+ * they are replayed here. A test event that nothing else listens to shows it.
  */
-function hears(element: Element): boolean {
+function receivesReactEvents(element: Element): boolean {
   const key = propsKeyOf(element);
   if (key === undefined) return false;
   const known = element as unknown as Record<string, object>;
   const props = known[key];
-  let isHeard = false;
-  known[key] = { ...props, onAnimationIterationCapture: () => (isHeard = true) };
+  let isReceived = false;
+  known[key] = { ...props, onAnimationIterationCapture: () => (isReceived = true) };
   element.dispatchEvent(new Event("animationiteration", { bubbles: true }));
   known[key] = props ?? {};
-  return isHeard;
+  return isReceived;
 }
 
 /** The same of an element that may not be React's, such as Swiper's: then what is around it counts. */
-function works(element: Element): boolean {
+function isInteractive(element: Element): boolean {
   const part = element.closest(PARTS);
   for (let at: Element | null = element; at && at !== part; at = at.parentElement)
-    if (propsKeyOf(at) !== undefined) return hears(at);
+    if (propsKeyOf(at) !== undefined) return receivesReactEvents(at);
   return false;
 }
 
@@ -127,7 +127,7 @@ function works(element: Element): boolean {
 export async function repeatEarlyEvents(session: ShellSession): Promise<void> {
   const early = globalThis.oneWorldEarly;
   if (!early) return;
-  early.take(works);
+  early.take(isInteractive);
   const memberId = session.get()?.id;
   session.subscribe(() => {
     if (session.get()?.id !== memberId) early.end();
@@ -137,13 +137,15 @@ export async function repeatEarlyEvents(session: ShellSession): Promise<void> {
   const isMeant = ([type, element, by, held, at]: EarlyEvent) =>
     type === "input" ||
     ((type === "submit" || performance.now() - at < LATEST_MS) &&
-      early.heldBy(by ?? element) === held);
-  let heard: readonly EarlyEvent[] = [];
+      early.contentOf(by ?? element) === held);
+  let reached: readonly EarlyEvent[] = [];
   const look = () => {
-    const before = heard;
-    heard = early.events.filter(([, element]) => element.isConnected && hears(element));
+    const before = reached;
+    reached = early.events.filter(
+      ([, element]) => element.isConnected && receivesReactEvents(element),
+    );
     // A press waits for one more look: React shows what the browser remembers a moment after it has taken over
-    const ready = heard.filter((event) => event[0] === "input" || before.includes(event));
+    const ready = reached.filter((event) => event[0] === "input" || before.includes(event));
     early.events.splice(0, Infinity, ...early.events.filter((event) => !ready.includes(event)));
     for (const event of ready) if (isMeant(event)) repeat(event);
     if (performance.now() - begun < LATEST_MS) setTimeout(look, LOOK_MS);

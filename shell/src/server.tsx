@@ -110,7 +110,7 @@ async function renderFragments(
   return { markup: rendered, failures };
 }
 
-/** Not a copy, for which the props that work in browsers only would be read. */
+/** `Object.create` keeps the getters lazy: some of them throw on the server. */
 const withFragment = (props: MountProps, fragment: FragmentRequest): MountProps =>
   Object.assign(Object.create(props) as MountProps, { fragment });
 

@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
   const member = useSession();
   const { busy, failure, formProps, outcome } = useMailedLink({
     title: t("Your email is confirmed"),
-    act: async (token) => {
+    action: async (token) => {
       const words = await confirmEmail(http, token);
       // The signed-in member may have another email now; without an answer the next visit updates it
       const current = await fetchSession(http).catch(() => null);

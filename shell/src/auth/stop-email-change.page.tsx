@@ -16,7 +16,7 @@ export function StopEmailChangePage() {
   const dispatch = useDispatch();
   const { busy, failure, formProps, outcome } = useMailedLink({
     title: t("The change is stopped"),
-    act: async (token) => {
+    action: async (token) => {
       const words = await stopEmailChange(http, token);
       // All sessions have ended, that of this browser too
       dispatch(signedOut());

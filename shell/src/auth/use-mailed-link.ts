@@ -6,7 +6,7 @@ interface MailedLink {
   /** said once it is done */
   title: string;
   /** Does what the link is for. @returns what it did, in words */
-  act: (token: string) => Promise<string>;
+  action: (token: string) => Promise<string>;
   /** why the link can't be used; undefined for a failure that may pass */
   refusalOf?: (error: ApiError) => string | undefined;
   failureWording: string;
@@ -18,7 +18,7 @@ interface MailedLink {
  */
 export function useMailedLink({
   title,
-  act,
+  action,
   refusalOf = ({ fields }) => fields["token"],
   failureWording,
 }: MailedLink) {
@@ -28,7 +28,7 @@ export function useMailedLink({
     failureWording,
     send: async () => {
       try {
-        setResult({ title, words: await act(token ?? "") });
+        setResult({ title, words: await action(token ?? "") });
       } catch (error) {
         const words = refusalOf(toApiError(error));
         if (words === undefined) throw error;

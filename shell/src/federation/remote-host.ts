@@ -163,7 +163,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
       .finally(stopPreparing);
   }
 
-  /** Fetches a build if it isn't known soon that it isn't needed. Should that fail, it is tried again when it is needed. */
+  /** Starts loading the previous build if the current one hasn't mounted within a second. If that fails, it is loaded again when it is needed. */
   function prepare(candidate: Candidate | undefined): () => void {
     const timer = setTimeout(() => {
       candidate?.load().catch(() => undefined);
