@@ -53,7 +53,7 @@ export const ListPane = styled.section<{ $covered: boolean }>`
 `;
 
 /** On small screens the line under the list while no conversation is open, else the whole page. */
-export const TalkPane = styled.section<{ $open: boolean }>`
+export const ConversationPane = styled.section<{ $open: boolean }>`
   ${pane}
   ${({ $open }) => $open && "flex: 1;"}
   ${BESIDE} {

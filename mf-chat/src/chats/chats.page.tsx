@@ -7,7 +7,7 @@ import { startChat } from "../live/start-chat.ts";
 import { Conversation } from "../messages/conversation.tsx";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
-import { Frame, Invitation, ListPane, Panes, TalkPane } from "./chats-style.ts";
+import { Frame, Invitation, ListPane, Panes, ConversationPane } from "./chats-style.ts";
 import { useOpenConversation } from "./use-open-conversation.ts";
 import { useVisibleRoom } from "./use-visible-room.ts";
 
@@ -58,7 +58,7 @@ function Chats() {
       <ListPane ref={list} aria-label={t("Your conversations")} $covered={openId !== null}>
         <ConversationsPane openId={openId} onOpen={open} />
       </ListPane>
-      <TalkPane aria-label={t("Open conversation")} $open={openId !== null}>
+      <ConversationPane aria-label={t("Open conversation")} $open={openId !== null}>
         {openId === null ? (
           <Invitation>
             <MessagesSquare aria-hidden />
@@ -67,7 +67,7 @@ function Chats() {
         ) : (
           <Conversation key={openId} id={openId} onBack={goBack} />
         )}
-      </TalkPane>
+      </ConversationPane>
     </Panes>
   );
 }

@@ -9,7 +9,7 @@ const END_REACH = 32;
 const SMOOTH_MS = 500;
 
 /** What was on screen after the last change: the first message and where it stood, and the last message. */
-interface Mark {
+interface Layout {
   firstKey: string | undefined;
   firstTop: number;
   lastKey: string | undefined;
@@ -25,7 +25,7 @@ const topOf = (frame: HTMLElement, key: string | undefined): number =>
 export function useLogScroll(items: readonly LogItem[]) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const mark = useRef<Mark>(null);
+  const lastLayout = useRef<Layout>(null);
   const smoothUntil = useRef(0);
   const lastTop = useRef(0);
   const atEnd = useRef(true);
@@ -33,13 +33,13 @@ export function useLogScroll(items: readonly LogItem[]) {
   const [unseen, setUnseen] = useState(0);
   const isReduced = usePrefersReducedMotion();
 
-  const settle = useCallback((reached: boolean) => {
+  const setReachedEnd = useCallback((reached: boolean) => {
     atEnd.current = reached;
     setIsAtEnd(reached);
     if (reached) setUnseen(0);
   }, []);
 
-  const toEnd = useCallback((smooth: boolean) => {
+  const scrollToEnd = useCallback((smooth: boolean) => {
     const element = frame.current;
     if (smooth) smoothUntil.current = performance.now() + SMOOTH_MS;
     const isSmooth = performance.now() < smoothUntil.current;
@@ -49,24 +49,24 @@ export function useLogScroll(items: readonly LogItem[]) {
   const jump = useCallback(() => {
     // The button that was pressed goes
     frame.current?.focus({ preventScroll: true });
-    settle(true);
-    toEnd(!isReduced);
-  }, [settle, toEnd, isReduced]);
+    setReachedEnd(true);
+    scrollToEnd(!isReduced);
+  }, [setReachedEnd, scrollToEnd, isReduced]);
 
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const before = mark.current;
+    const before = lastLayout.current;
     const last = items.at(-1);
-    mark.current = {
+    lastLayout.current = {
       firstKey: items[0]?.key,
       firstTop: topOf(element, items[0]?.key),
       lastKey: last?.key,
     };
     const isAppended = before !== null && before.lastKey !== last?.key;
-    if (isAppended && last?.delivery === "sending") settle(true);
+    if (isAppended && last?.delivery === "sending") setReachedEnd(true);
     if (atEnd.current) {
-      toEnd(isAppended && before.lastKey !== undefined && !isReduced);
+      scrollToEnd(isAppended && before.lastKey !== undefined && !isReduced);
       return;
     }
     if (!before) return;
@@ -75,29 +75,30 @@ export function useLogScroll(items: readonly LogItem[]) {
     if (!isAppended) return;
     const from = items.findIndex(({ key }) => key === before.lastKey) + 1;
     setUnseen((count) => count + items.slice(from).filter((one) => one.delivery === null).length);
-  }, [items, isReduced, settle, toEnd]);
+  }, [items, isReduced, setReachedEnd, scrollToEnd]);
 
   useEffect(() => {
     const element = frame.current;
     if (!element || !content.current) return undefined;
     const observer = new ResizeObserver(() => {
-      if (mark.current) mark.current.firstTop = topOf(element, mark.current.firstKey);
-      if (atEnd.current) toEnd(false);
+      if (lastLayout.current)
+        lastLayout.current.firstTop = topOf(element, lastLayout.current.firstKey);
+      if (atEnd.current) scrollToEnd(false);
     });
     observer.observe(element);
     observer.observe(content.current);
     return () => observer.disconnect();
-  }, [toEnd]);
+  }, [scrollToEnd]);
 
   const onScroll = useCallback(() => {
     const element = frame.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    if (scrollHeight - scrollTop - clientHeight <= END_REACH) settle(true);
+    if (scrollHeight - scrollTop - clientHeight <= END_REACH) setReachedEnd(true);
     // Only going up leaves the end: content that grows doesn't.
-    else if (scrollTop < lastTop.current - 1) settle(false);
+    else if (scrollTop < lastTop.current - 1) setReachedEnd(false);
     lastTop.current = scrollTop;
-  }, [settle]);
+  }, [setReachedEnd]);
 
   return { frame, content, onScroll, isAtEnd, unseen, jump };
 }

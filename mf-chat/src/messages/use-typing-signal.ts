@@ -2,7 +2,7 @@ import { TYPING_MS } from "@oneworld/contracts/chat/limits";
 import { useMountProps } from "@oneworld/remote-kit";
 import { useCallback, useEffect, useRef } from "react";
 
-/** Least milliseconds between two words of typing, so that the other side never stops believing it. */
+/** Least milliseconds between two typing events, so that the other side never stops believing it. */
 const REPEAT_MS = TYPING_MS / 2;
 
 /** Notifies the other member of a conversation that this one is typing (`typed`), and has stopped. */
