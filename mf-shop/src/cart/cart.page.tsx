@@ -18,7 +18,8 @@ export function CartPage() {
     <PageLayout
       // As wide without a cart: only the browser knows it, and the title stays in its place when it comes
       width="wide"
-      {...(isFilled && { aside: <CartSummary />, asideLabel: t("Summary") })}
+      aside={isFilled ? <CartSummary /> : undefined}
+      asideLabel={t("Summary")}
     >
       <PageHeader title={t("Shopping Cart")} />
       <NeedsScripts what={t("The cart needs JavaScript")} />

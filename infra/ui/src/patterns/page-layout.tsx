@@ -5,16 +5,21 @@ import { theme } from "../theme/theme.ts";
 
 type PageWidth = "narrow" | "reading" | "wide";
 
-export interface PageLayoutProps {
+interface OwnProps {
   /** The main column: what the page is about. */
   children: ReactNode;
-  /** The calm side column; under the main one on small screens. */
-  aside?: ReactNode;
-  /** Accessible name of the side column. */
-  asideLabel?: string;
   /** "narrow" for a lone form, "wide" for shops and chats; else the reading column. */
   width?: PageWidth;
 }
+
+interface AsideProps {
+  /** The calm side column; under the main one on small screens. */
+  aside: ReactNode;
+  /** Accessible name of the side column. */
+  asideLabel: string;
+}
+
+export type PageLayoutProps = OwnProps & (AsideProps | { [Name in keyof AsideProps]?: never });
 
 const mainWidths: Record<PageWidth, string> = {
   narrow: theme.size.formColumn,
@@ -72,12 +77,7 @@ const Side = styled(Column)`
  * The columns of a page, which begin at the same place whatever their number and width; the page's `main` landmark is
  * around it already.
  */
-export function PageLayout({
-  children,
-  aside,
-  asideLabel = "More",
-  width = "reading",
-}: PageLayoutProps) {
+export function PageLayout({ children, aside, asideLabel, width = "reading" }: PageLayoutProps) {
   return (
     <Place>
       <Frame $width={width} $split={aside !== undefined}>
