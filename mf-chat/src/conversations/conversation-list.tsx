@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   memberName,
+  plainList,
   theme,
   useTranslate,
 } from "@oneworld/ui";
@@ -37,9 +38,8 @@ const Scroller = styled.div`
 `;
 
 const List = styled.ul`
-  margin: 0;
+  ${plainList}
   padding: ${theme.space.xs};
-  list-style: none;
 `;
 
 const Below = styled.div`

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonText } from "@oneworld/ui";
-import { Body, Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
+import { Body, Facts, Frame, Ground, Details, Title } from "./article-card-style.ts";
 
 /** An article on its way, in the shape of its card. Belongs in a LoadingRegion. */
 export function ArticleCardSkeleton() {
@@ -9,14 +9,14 @@ export function ArticleCardSkeleton() {
         <Ground>
           <Skeleton height="100%" />
         </Ground>
-        <Slip>
+        <Details>
           <Facts>
             <Skeleton width="60%" />
           </Facts>
           <Title as="div" level={2} size="lg">
             <SkeletonText lines={3} />
           </Title>
-        </Slip>
+        </Details>
       </Body>
     </Frame>
   );

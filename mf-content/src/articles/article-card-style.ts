@@ -45,7 +45,7 @@ export const Kind = styled.div`
   inset-inline-start: ${theme.space.xs};
 `;
 
-export const Slip = styled.div`
+export const Details = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   flex: none;

@@ -10,7 +10,7 @@ import {
 } from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
-import { Body, Facts, Frame, Ground, Kind, Slip, Title } from "./article-card-style.ts";
+import { Body, Facts, Frame, Ground, Kind, Details, Title } from "./article-card-style.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
 export interface ArticleCardProps {
@@ -60,7 +60,7 @@ export function ArticleCard(props: ArticleCardProps) {
             </Kind>
           )}
         </Ground>
-        <Slip>
+        <Details>
           <Facts>
             {facts.filter(Boolean).map((fact) => (
               <span key={fact} lang={lang} dir="auto">
@@ -82,7 +82,7 @@ export function ArticleCard(props: ArticleCardProps) {
             </TitleLink>
           </Title>
           {children}
-        </Slip>
+        </Details>
       </Body>
     </Frame>
   );

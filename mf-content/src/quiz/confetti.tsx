@@ -6,7 +6,7 @@ import styled from "styled-components";
 /** Pieces of confetti (product.md section 9). */
 const PIECES = 200;
 
-const Sky = styled.canvas`
+const ConfettiLayer = styled.canvas`
   position: fixed;
   inset: 0;
   inline-size: 100%;
@@ -54,5 +54,5 @@ export function Confetti() {
       stop();
     };
   }, [reportError]);
-  return <Sky ref={canvas} popover="manual" aria-hidden />;
+  return <ConfettiLayer ref={canvas} popover="manual" aria-hidden />;
 }

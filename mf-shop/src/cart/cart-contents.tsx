@@ -10,7 +10,7 @@ import { cartReplaced, selectCartItems } from "./cart.slice.ts";
 import { clearCart } from "./change-cart.ts";
 
 /** The words of its quiet buttons stand on the table's edges. */
-const Ways = styled(Inline)`
+const Actions = styled(Inline)`
   justify-content: space-between;
   margin-inline: calc(-1 * ${theme.space.sm});
 `;
@@ -54,7 +54,7 @@ export function CartContents() {
       ) : (
         <>
           <CartTable items={items} />
-          <Ways>
+          <Actions>
             <ButtonLink variant="quiet" to="/shop">
               <ArrowLeft aria-hidden />
               {t("Continue Adding")}
@@ -63,7 +63,7 @@ export function CartContents() {
               <Trash2 aria-hidden />
               {t("Clear Cart")}
             </Button>
-          </Ways>
+          </Actions>
         </>
       )}
     </Stack>

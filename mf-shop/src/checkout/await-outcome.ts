@@ -4,7 +4,7 @@ import { ORDER_WAIT_MAX_SECONDS } from "@oneworld/contracts/shop/limits";
 import { toApiError } from "@oneworld/remote-kit";
 import { fetchOutcome } from "./checkout.api.ts";
 
-/** How long a payment's outcome is waited for, in milliseconds: Stripe's word mostly comes within seconds. */
+/** How long a payment's outcome is waited for, in milliseconds: Stripe's confirmation mostly comes within seconds. */
 const PATIENCE_MS = 60_000;
 
 /** Pause between two questions in milliseconds, so that a server that doesn't wait isn't asked without end. */
