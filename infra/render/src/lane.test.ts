@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createLane } from "./lane.ts";
+import { createLanes } from "./lanes.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "lane-"));
 const program = path.join(folder, "main.mjs");
@@ -29,6 +30,15 @@ function laneOf(start: string, partsPerWorker?: number) {
   onTestFinished(() => lane.end());
   return lane;
 }
+
+/** Builds whose part takes as many milliseconds as a request says. */
+const buildsOf = (release: string) => ({
+  shell: {
+    release,
+    code: `exports.renderPart = ({ ms = 0 }) => new Promise((done) => setTimeout(done, ms, 1));`,
+  },
+  remote: null,
+});
 
 /** Start-up that takes a while. */
 const SLOW = "pause(300)";
@@ -79,4 +89,26 @@ test("is warm once the builds have run, or have failed", async () => {
   const broken = laneOf(`throw new Error("broken")`);
   await broken.warm();
   expect(await broken.render("{}", 5_000)).toMatchObject({ failure: "rests" });
+});
+
+test("a worker that renders, or that others wait for, isn't ended for another release", async () => {
+  const lanes = createLanes(pathToFileURL(program), 2);
+  onTestFinished(() => lanes.end());
+  const [first, second] = ["shell@1", "shell@2"].map((release) => lanes.of(buildsOf(release)));
+  const warming = first?.warm();
+  const rendering = second?.render(SLOW_PART, 10_000);
+  expect(lanes.of(buildsOf("shell@3"))).toBeNull();
+  expect(lanes.of(buildsOf("shell@2"))).toBe(second);
+  await warming;
+  // The first one is idle now
+  expect(lanes.of(buildsOf("shell@3"))).not.toBeNull();
+  expect(await rendering).toEqual({ part: "1" });
+});
+
+test("a lane that is ended refuses its requests as busy, which no release is charged with", async () => {
+  const lane = laneOf("");
+  await lane.warm();
+  const rendering = [lane.render(SLOW_PART, 5_000), lane.render("{}", 5_000)];
+  lane.end();
+  expect(await Promise.all(rendering)).toMatchObject([{ failure: "busy" }, { failure: "busy" }]);
 });

@@ -38,7 +38,10 @@ export interface Lane {
   render(request: string, budget: number): Promise<Outcome>;
   /** Runs the builds, so that the first part needn't wait for that. It resolves when they have run, or have failed. */
   warm(): Promise<void>;
+  /** Ends its worker. Requests that it hasn't answered are refused as `busy`: their release has done nothing wrong. */
   end(): void;
+  /** whether nobody waits for it */
+  isIdle(): boolean;
   /** when it was used last, in milliseconds since the process began */
   usedAt(): number;
 }
@@ -170,8 +173,9 @@ export function createLane(
     rest = Math.min(rest * 2, REST_MOST_MS);
     const jobs = [...(current ? [current] : []), ...waiting.splice(0)];
     current = undefined;
+    const others = failure === "busy" ? "busy" : "rests";
     for (const [index, job] of jobs.entries())
-      job.settle(index === 0 ? { failure, error } : { failure: "rests", error });
+      job.settle({ failure: index === 0 ? failure : others, error });
   }
 
   /** The first request whose edge still waits for it. */
@@ -221,8 +225,9 @@ export function createLane(
       });
     },
     end() {
-      if (worker) stop(worker, "dies", "the renderer is ending");
+      if (worker) stop(worker, "busy", "its worker was needed, or the renderer is ending");
     },
+    isIdle: () => !current && waiting.length === 0 && warming.length === 0,
     usedAt: () => used,
   };
 }

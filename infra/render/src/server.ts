@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { rmSync } from "node:fs";
-import { createLane, type Lane } from "./lane.ts";
-import { BUILDS_KEPT, CODE_BYTES, LANES, REQUEST_BYTES } from "./limits.ts";
+import { createLanes } from "./lanes.ts";
+import { BUILDS_KEPT, CODE_BYTES, REQUEST_BYTES } from "./limits.ts";
 import type { Build } from "./worker.ts";
 
 const PROGRAM = new URL(import.meta.url);
@@ -24,35 +24,19 @@ class Refusal extends Error {
  * - `PUT /builds/{name@version#hash}` with the code of a server build → 204
  * - `POST /warm?shell={name@version#hash}&remote={name@version#hash}` → 204, or 424 as below: a worker has run these builds, or can't
  * - `POST /render?shell={name@version#hash}&remote={name@version#hash}&budget={ms}` with a `RenderRequest` → 200 with a `RenderedPart`,
- *   424 with `{ missing: [...] }` if code has to be put first, or 500 with `{ failure, error }`
+ *   424 with `{ missing: [...] }` if code has to be put first, or 500 with `{ failure, error }`, as `/warm` if all workers are busy
  *
  * @param socket path of the socket
  */
 export function serve(socket: string): void {
   const builds = new Map<string, Build>();
-  const lanes = new Map<string, Lane>();
+  const lanes = createLanes(PROGRAM);
 
   function keep(release: string, code: string): void {
     builds.delete(release);
     builds.set(release, { release, code });
     const [oldest] = builds.keys();
     if (builds.size > BUILDS_KEPT && oldest !== undefined) builds.delete(oldest);
-  }
-
-  function laneOf(shell: Build, remote: Build | null): Lane {
-    const key = `${shell.release} ${remote?.release ?? ""}`;
-    const known = lanes.get(key);
-    if (known) return known;
-    if (lanes.size >= LANES) {
-      const [[leastUsed, lane] = []] = [...lanes].toSorted(
-        ([, a], [, b]) => a.usedAt() - b.usedAt(),
-      );
-      lane?.end();
-      if (leastUsed !== undefined) lanes.delete(leastUsed);
-    }
-    const made = createLane({ shell, remote }, PROGRAM);
-    lanes.set(key, made);
-    return made;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -80,7 +64,9 @@ export function serve(socket: string): void {
     const missing = names.filter((name) => name !== "" && !builds.has(name));
     const shell = builds.get(names[0]);
     if (!shell || missing.length > 0) return void send(424, JSON.stringify({ missing }));
-    const lane = laneOf(shell, builds.get(names[1]) ?? null);
+    const lane = lanes.of({ shell, remote: builds.get(names[1]) ?? null });
+    if (!lane)
+      return void send(500, JSON.stringify({ failure: "busy", error: "all workers are busy" }));
     if (!isRender) {
       await lane.warm();
       return void response.writeHead(204).end();
@@ -100,7 +86,7 @@ export function serve(socket: string): void {
   // The edge keeps its connections: one that is closed here would fail the next request on it
   server.keepAliveTimeout = 0;
   const end = () => {
-    for (const lane of lanes.values()) lane.end();
+    lanes.end();
     server.close(() => process.exit(0));
     server.closeAllConnections();
   };
