@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  existsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -8,6 +16,7 @@ import { startOf } from "./process-identity.ts";
 import {
   claimRunFile,
   type ChildRecord,
+  isSupervised,
   reapLeftovers,
   recordOf,
   writeRunFile,
@@ -72,6 +81,28 @@ it("lets one of two runs that begin at once have the folder", async () => {
   claimRunFile(runFile());
   expect(() => claimRunFile(runFile())).toThrow("The site is already running from this folder");
   expect(readdirSync(folder)).toEqual(["run.json"]);
+});
+
+it("leaves the claim of another run that has begun while this one stopped leftovers", async () => {
+  const [left, last] = [sleeper(), sleeper()];
+  orphan([left, last]);
+  const slow = reapLeftovers(runFile());
+  // What a run does that found the leftovers gone
+  rmSync(runFile());
+  claimRunFile(runFile());
+  await expect(slow).rejects.toThrow("The site is already running from this folder");
+  expect(isSupervised(runFile())).toBe(true);
+  expect(readdirSync(folder)).toEqual(["run.json"]);
+});
+
+it("doesn't take a copy of a folder for the folder of a run", async () => {
+  claimRunFile(runFile());
+  const copy = mkdtempSync(path.join(tmpdir(), "run-file-copy-"));
+  cpSync(folder, copy, { recursive: true });
+  const file = path.join(copy, "run.json");
+  await expect(reapLeftovers(file)).resolves.toEqual([]);
+  claimRunFile(file);
+  rmSync(copy, { recursive: true });
 });
 
 it.each(["", "{", "null"])("takes a file holding %j for no run at all", async (content) => {

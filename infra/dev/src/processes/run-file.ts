@@ -1,4 +1,12 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SetupError } from "../machine/setup-error.ts";
@@ -18,6 +26,8 @@ export interface ChildRecord extends ProcessRecord {
 
 /** The content of a run file: `.data/run.json` for `npm start`. */
 interface RunRecord {
+  /** the folder of the file by its inode: a copy of a folder isn't the folder of this run */
+  folder: string;
   supervisor: ProcessRecord;
   children: ChildRecord[];
 }
@@ -48,11 +58,17 @@ export function writeRunFile(file: string, children: ChildRecord[]): void {
 }
 
 function writeDraft(file: string, children: ChildRecord[]): string {
-  const record: RunRecord = { supervisor: recordOf(process.pid), children };
-  const draft = `${file}.${process.pid}.new`;
   mkdirSync(path.dirname(file), { recursive: true });
+  const supervisor = recordOf(process.pid);
+  const record: RunRecord = { folder: folderOf(file), supervisor, children };
+  const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, JSON.stringify(record, null, 2));
   return draft;
+}
+
+function folderOf(file: string): string {
+  const { dev, ino } = statSync(path.dirname(file), { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 const alreadyRuns = (record: RunRecord | undefined): SetupError =>
@@ -84,14 +100,32 @@ export async function reapLeftovers(file: string): Promise<string[]> {
   if (record && isAlive(record.supervisor)) throw alreadyRuns(record);
   const left = record?.children.filter(isAlive).toReversed() ?? [];
   for (const child of left) await stop(child);
-  removeRunFile(file);
+  removeUnclaimed(file);
   return left.map((child) => child.name);
+}
+
+/** Removes the run file, unless another run that began at the same time has claimed it. @throws SetupError if it has */
+function removeUnclaimed(file: string): void {
+  const removed = `${file}.${process.pid}.old`;
+  try {
+    // Of several runs one gets it, and can look at what it got
+    renameSync(file, removed);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  const record = readRunFile(removed);
+  const isClaimed = record && isAlive(record.supervisor);
+  if (isClaimed) renameSync(removed, file);
+  else rmSync(removed);
+  if (isClaimed) throw alreadyRuns(record);
 }
 
 function readRunFile(file: string): RunRecord | undefined {
   try {
     // A file with `null` isn't a record either
-    return (JSON.parse(readFileSync(file, "utf8")) as RunRecord | null) ?? undefined;
+    const record = JSON.parse(readFileSync(file, "utf8")) as RunRecord | null;
+    return record?.folder === folderOf(file) ? record : undefined;
   } catch {
     return undefined;
   }
