@@ -44,7 +44,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
     log("start", `stopped leftover processes of an earlier run: ${left.join(", ")}`);
   await requireFree(ports, listeners(env));
   await withSupervisor(runFile, log, async (supervisor) => {
-    const databases = await startDatabases({ supervisor, ports, folder: DATA_DIR, env });
+    const databases = await startDatabases({ supervisor, ports, folder: DATA_DIR, env, signal });
     await buildSite(log, signal);
     const site = { supervisor, databases, ports, folder: DATA_DIR, env, log };
     const { address } = await startSite(site, signal);

@@ -29,6 +29,7 @@ export interface Databases {
  * @param options.disposable whether the data are removed afterwards
  * @param options.sharedBuffers PostgreSQL's own cache
  * @param options.binaries another PostgreSQL than the one from npm
+ * @param options.signal ends the wait for them
  * @param options.prefix of the names of databases and users
  * @throws SetupError when a server can't start
  */
@@ -41,6 +42,7 @@ export async function startDatabases(options: {
   sharedBuffers?: string;
   binaries?: PostgresBinaries | undefined;
   prefix?: string;
+  signal?: AbortSignal;
 }): Promise<Databases> {
   const { supervisor, ports, folder, env, disposable = false, prefix = "oneworld_" } = options;
   const { binaries, sharedBuffers } = options;
@@ -59,7 +61,7 @@ export async function startDatabases(options: {
     ? undefined
     : prepareRedis({ folder: path.join(folder, "redis"), port: ports.redis });
   const specs = [postgres, redis].flatMap((server) => server?.spec ?? []);
-  await Promise.all(specs.map((spec) => supervisor.start(spec)));
+  await Promise.all(specs.map((spec) => supervisor.start(spec, options.signal)));
   const postgresUrl = given.postgres ?? postgres?.url ?? "";
   return {
     postgresUrl,

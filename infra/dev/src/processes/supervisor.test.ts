@@ -77,6 +77,16 @@ describe("a supervisor", () => {
     await expect(start).rejects.toThrow(/broken ended with code 3[\s\S]*no such table/);
   });
 
+  it("doesn't wait for a process any longer once it is to stop", async () => {
+    const stopped = new AbortController();
+    const isReady = () => Promise.resolve(stopped.abort(new Error("stopped"))).then(() => false);
+    const start = supervisor.start(program("slow", "", { isReady }), stopped.signal);
+    await expect(start).rejects.toThrow("stopped");
+    const { signal } = stopped;
+    await expect(supervisor.start(program("next", ""), signal)).rejects.toThrow("stopped");
+    expect(supervisor.pidOf("next")).toBeUndefined();
+  });
+
   it("says so when there is no such program", async () => {
     const start = supervisor.start(program("ghost", "", { command: "/no/such/program" }));
     await expect(start).rejects.toThrow("ghost can't be started");

@@ -30,8 +30,11 @@ export interface ProcessSpec {
 
 /** Starts processes and restarts those that end. All of them stop with it. */
 export interface Supervisor {
-  /** @throws SetupError with its last output when the process ends, or isn't ready in time */
-  start(spec: ProcessSpec): Promise<void>;
+  /**
+   * @param signal ends the wait until it is ready
+   * @throws SetupError with its last output when the process ends, or isn't ready in time; the signal's reason
+   */
+  start(spec: ProcessSpec, signal?: AbortSignal): Promise<void>;
   /** The current process of a name; undefined if none runs. */
   pidOf(name: string): number | undefined;
   /** Stops all processes, services first, and removes the run file. */
@@ -116,10 +119,11 @@ export function createSupervisor(
   }
 
   return {
-    async start(spec) {
+    async start(spec, signal) {
+      signal?.throwIfAborted();
       if (stopping) throw new SetupError(`${spec.name} is not started: the site is stopping.`);
       const entry = launch(spec);
-      await untilReady(entry, () => stopping);
+      await untilReady(entry, () => stopping, signal);
       keep(entry).catch((error: unknown) => log(spec.name, String(error)));
     },
     pidOf(name) {
@@ -154,7 +158,11 @@ function spawnChild(spec: ProcessSpec): ChildProcess {
   return child.on("error", () => undefined);
 }
 
-async function untilReady(entry: Kept, isStopping: () => boolean): Promise<void> {
+async function untilReady(
+  entry: Kept,
+  isStopping: () => boolean,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { spec, child } = entry;
   const deadline = Date.now() + READY.withinMs;
   while (!(await spec.isReady())) {
@@ -166,6 +174,7 @@ async function untilReady(entry: Kept, isStopping: () => boolean): Promise<void>
       await sleep(READY.pollMs * 5);
       throw new SetupError([`${spec.name} ${reason}. Its last output:`, ...entry.tail].join("\n"));
     }
+    signal?.throwIfAborted();
     if (isStopping()) return;
     await sleep(READY.pollMs);
   }

@@ -9,6 +9,7 @@ import { envFor } from "../processes/process-env.ts";
 import { nodeProcess } from "../processes/node-process.ts";
 import { outputOf, runNode } from "../processes/run-command.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
+import { together } from "../processes/together.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { PortName, Ports } from "./ports.ts";
 import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
@@ -42,23 +43,23 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   const shared = sharedEnv(options);
   const secretsFile = secretsIn(folder);
   const stores = await prepareStores({ databases, services: names, secretsFile, env });
-  const [edge, services] = await Promise.all([
-    withDeclaredSettings(edgeSpec(options, shared), signal),
-    Promise.all(
-      names.map((name) =>
-        withDeclaredSettings(serviceSpec(name, ports, { ...shared, ...stores[name] }), signal),
-      ),
-    ),
-  ]);
-  await Promise.all([
-    publishFrontEnds(options, signal),
+  const specs = [
+    edgeSpec(options, shared),
+    ...names.map((name) => serviceSpec(name, ports, { ...shared, ...stores[name] })),
+  ];
+  const programs = await together(signal, (stopped) =>
+    specs.map((spec) => withDeclaredSettings(spec, stopped)),
+  );
+  const [, ...services] = programs;
+  await together(signal, (stopped) => [
+    publishFrontEnds(options, stopped),
     // The shop calls Stripe when it starts
-    supervisor.start(standInsSpec(options, shared)),
-    supervisor.start(rendererSpec(folder)),
-    ...services.map((spec) => prepareData(spec, log, signal)),
+    supervisor.start(standInsSpec(options, shared), stopped),
+    supervisor.start(rendererSpec(folder), stopped),
+    ...services.map((spec) => prepareData(spec, log, stopped)),
   ]);
-  const processes = [edge, ...services, canariesSpec(options, shared)].flatMap(copiesOf);
-  await Promise.all(processes.map((spec) => supervisor.start(spec)));
+  const processes = [...programs, canariesSpec(options, shared)].flatMap(copiesOf);
+  await together(signal, (stopped) => processes.map((spec) => supervisor.start(spec, stopped)));
   return {
     address: `http://localhost:${ports.edge}`,
     settings: {
