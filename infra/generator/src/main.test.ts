@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
-import { main, makePair } from "./main.ts";
+import { freePort, main, makePair } from "./main.ts";
 
 /** What a copy of the project does without. */
 const LEFT_OUT = ["node_modules", "dist", "reports", "generated", ".data"];
@@ -159,4 +159,9 @@ test("a failure midway removes what was written", async () => {
   );
   expect(snapshot()).toEqual(before);
   expect(existsSync(path.join(root, "mf-gazette"))).toBe(false);
+});
+
+test("a new service's two ports are free", () => {
+  expect(freePort([])).toBe(4007);
+  expect(freePort([4007, 4108, 4110])).toBe(4009);
 });

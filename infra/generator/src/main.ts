@@ -10,7 +10,7 @@ import {
 } from "@oneworld/dev/src/machine/setup-error.ts";
 import { resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
-import { filesFor, linesFor } from "./templates.ts";
+import { filesFor, INTERNAL_OFFSET, linesFor } from "./templates.ts";
 import { whyTaken } from "./why-taken.ts";
 import { writeAll } from "./write-all.ts";
 
@@ -52,10 +52,10 @@ export async function makePair(
   return files;
 }
 
-function freePort(): number {
-  const taken = Object.values(resolvePorts({}));
+/** The first public port that is free together with its internal one. @param taken ports of all parts */
+export function freePort(taken: readonly number[] = Object.values(resolvePorts({}))): number {
   let port = FIRST_PORT;
-  while (taken.includes(port)) port += 1;
+  while (taken.includes(port) || taken.includes(port + INTERNAL_OFFSET)) port += 1;
   return port;
 }
 

@@ -13,7 +13,7 @@ export interface NewFile {
 }
 
 /** From a new service's public port to its internal one. */
-const INTERNAL_OFFSET = 100;
+export const INTERNAL_OFFSET = 100;
 
 /** The line of a new service in each of the lists of services, by file. A remote is in no list. */
 export const linesFor = (noun: string): Record<string, string> => ({
