@@ -1,10 +1,12 @@
 import { mkdir, readdir, utimes } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { createTestS3 } from "../../test/s3-server.ts";
 import { Conflict, type ArtefactStore } from "./artefact-store.ts";
+import { Refusal } from "../refusal.ts";
 import { createFolderStore } from "./folder-store.ts";
+import { createS3Store } from "./s3-store.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = async (store: ArtefactStore, file: string) => {
@@ -90,5 +92,30 @@ describe("a folder", () => {
     await store.write("a.json", bytes("two"), (await store.read("a.json"))!.tag);
     expect(await text(store, "a.json")).toBe("two");
     expect(await readdir(root)).toEqual(["a.json"]);
+  });
+});
+
+describe("an S3 store", () => {
+  test.each([
+    ["region", { AWS_REGION: undefined }, "Region is missing"],
+    ["credentials", { AWS_ACCESS_KEY_ID: undefined }, "CredentialsProviderError"],
+    ["bucket", {}, "NoSuchBucket"],
+  ])("without %s says which settings it needs", async (_, env, words) => {
+    const { endpoint } = await createTestS3();
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const files = { AWS_CONFIG_FILE: "/none", AWS_SHARED_CREDENTIALS_FILE: "/none" };
+    const without = { ...files, AWS_EC2_METADATA_DISABLED: "true", ...env };
+    for (const [name, value] of Object.entries(without)) vi.stubEnv(name, value);
+    const store = await createS3Store({ bucket: "other", endpoint });
+    for (const call of [
+      () => store.read("a"),
+      () => store.list("a"),
+      () => store.write("a", bytes("x"), null),
+    ]) {
+      const error: unknown = await call().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(Refusal);
+      expect(String(error)).toContain(words);
+      expect(String(error)).toContain("AWS_REGION, AWS_ACCESS_KEY_ID");
+    }
   });
 });

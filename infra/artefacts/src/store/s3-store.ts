@@ -1,5 +1,6 @@
 import { addAbortSignal, Readable } from "node:stream";
 import { ENCODINGS, mediaTypeOf } from "../media-types.ts";
+import { Refusal } from "../refusal.ts";
 import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.ts";
 
 export interface S3Options {
@@ -27,11 +28,18 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  // The outermost step of each call
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw explained(error, bucket);
+      }),
+    { step: "initialize", priority: "high" },
+  );
   /** 412: the file has changed. 409: another write is under way. 404: the file is gone. */
   const isConflict = (error: unknown): boolean =>
     error instanceof sdk.S3ServiceException &&
-    [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
-    error.name !== "NoSuchBucket";
+    [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
   return {
     async read(path, signal) {
@@ -97,3 +105,17 @@ function headersOf(path: string) {
 }
 
 const abortedBy = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});
+
+/** Errors of configuration, by the names that the SDK and the stores give them. */
+const MISCONFIGURED =
+  /^(?:CredentialsProviderError|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|ExpiredToken|InvalidToken|AuthorizationHeaderMalformed|PermanentRedirect|NoSuchBucket)$/;
+
+/** A Refusal that names the settings, where they are the cause; any other error as it is. */
+function explained(error: unknown, bucket: string): unknown {
+  if (!(error instanceof Error)) return error;
+  // The SDK has no name for this one
+  if (!MISCONFIGURED.test(error.name) && error.message !== "Region is missing") return error;
+  return new Refusal(
+    `The bucket ${bucket} can't be used (${error.name}: ${error.message}). Check ARTEFACTS_BUCKET and ARTEFACTS_ENDPOINT, and region and credentials: AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile or role.`,
+  );
+}
