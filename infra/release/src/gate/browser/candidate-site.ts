@@ -114,7 +114,14 @@ export async function startCandidateSite({
     return revision;
   }
 
-  const renderer = await startRendererProcess(root, folder);
+  const cleanUp = async () => {
+    await services.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const renderer = await startRendererProcess(root, folder).catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
+  });
   const starting = startEdgeProcess(root, {
     ...services.settings,
     ...renderer.settings,
@@ -141,8 +148,8 @@ export async function startCandidateSite({
     },
     async stop() {
       const edge = await starting.catch(() => null);
-      await Promise.all([edge?.stop(), services.stop(), renderer.stop()]);
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([edge?.stop(), renderer.stop()]);
+      await cleanUp();
     },
   };
 }
