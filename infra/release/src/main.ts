@@ -13,11 +13,17 @@ import { keysOf, readSettings } from "./settings.ts";
 // All callers start it there
 const root = process.cwd();
 const stopped = new AbortController();
-for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
-  process.once(signal, () => stopped.abort());
-}
-
 let browserGate: BrowserGate | undefined;
+/** whether the command ends by itself once it is to stop, as `watch` does */
+let endsItself = false;
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const) {
+  process.once(signal, () => void stop(code));
+}
+process.once("disconnect", () => stopped.abort());
+
 try {
   const settings = readSettings(process.env, root);
   const store = await openStore(settings);
@@ -41,7 +47,10 @@ try {
     edges: settings.EDGE_INTERNAL_URLS,
     metricsSecret: settings.METRICS_SECRET,
     health: { host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
-    signal: stopped.signal,
+    get signal() {
+      endsItself = true;
+      return stopped.signal;
+    },
   });
 } catch (error) {
   if (error instanceof UsageError) {
@@ -58,6 +67,13 @@ For help: release help, or release <command> --help`);
   await browserGate?.close();
   // The IPC channel would keep the process alive
   if (process.connected) process.disconnect();
+}
+
+async function stop(code: number): Promise<void> {
+  stopped.abort();
+  if (endsItself) return;
+  await browserGate?.close();
+  process.exit(code);
 }
 
 async function ask(question: string): Promise<string | null> {
