@@ -405,6 +405,29 @@ describe("prune", () => {
     expect(await kept("50d")).toEqual(["1"]);
   });
 
+  test("finishes what was interrupted, which counts as no release", async () => {
+    const releases = await withManyReleases();
+    const { store } = releases.context;
+    const folder = (minor: number) => `remotes/mf-forum/1.${minor}.0/`;
+    await store.write(`${folder(4)}pruned`, new Uint8Array(), null);
+    await store.write(`${folder(0)}pruned`, new Uint8Array(), null);
+    await store.remove([`${folder(5)}release.json`]);
+    const marked = releases.release("promote mf-forum@1.4.0 --to staging");
+    await expect(marked).rejects.toThrow(
+      "mf-forum@1.4.0 is being removed. Try again in a moment. If that was interrupted, release prune finishes it.",
+    );
+    await releases.release("list");
+    expect(releases.printed.slice(1).map((line) => line.split(" ")[0])).toEqual(
+      [3, 2, 1].map((minor) => `mf-forum@1.${minor}.0`),
+    );
+    releases.printed.length = 0;
+    await releases.release("prune");
+    expect(releases.printed).toEqual(["mf-forum@1.4.0 removed", "mf-forum@1.0.0 is needed again"]);
+    releases.printed.length = 0;
+    await releases.release("prune --older-than 0s");
+    expect(releases.printed).toEqual(["mf-forum@1.5.0 removed"]);
+  });
+
   test("of removing and promoting at once, one gives way and no live release is gone", async () => {
     for (let round = 0; round < 5; round++) {
       const releases = await createReleases();
@@ -501,6 +524,10 @@ test.each([
     "status --in Staging",
     "Staging can't be the name of an environment. An environment's name has lower-case letters",
   ],
+  [
+    "override-link mf-forum@1.0.0 --in staging --site staging.example",
+    "staging.example can't be a site's address. Give one such as https://staging.example.",
+  ],
   ["status staging", "too many arguments for 'status'. Expected 0 arguments but got 1."],
 ])("`%s` is answered in words: %s", async (line, words) => {
   const { release, built } = await createReleases();
@@ -534,6 +561,16 @@ test("a link's page is explained in words", async () => {
   await expect(releases.release(link)).rejects.toThrow(
     "Give a path of the site, such as /Climate.",
   );
+});
+
+test.each([
+  ["https://staging.example/", "https://staging.example/_override?token="],
+  ["http://localhost:3000/feed", "http://localhost:3000/_override?token="],
+])("a link for the site %s begins with %s", async (site, words) => {
+  const releases = await createReleases();
+  await releases.publish("1.0.0");
+  await releases.release(`override-link mf-forum@1.0.0 --in staging --site ${site}`);
+  expect(releases.printed.at(-1)).toMatch(words);
 });
 
 test("a build that isn't one is explained by its fields", async () => {

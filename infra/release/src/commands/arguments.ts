@@ -7,7 +7,7 @@ import {
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { localServerSchema, overrideLinkSchema } from "@oneworld/contracts/site/overrides";
 import { type Command, Option } from "commander";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import { environmentNames } from "../environment/environment-document.ts";
 
@@ -59,6 +59,14 @@ export const frontEnd = checked("the name of a front end", frontEndNameSchema);
 
 /** The path of a page. */
 export const sitePath = checked("a page of the site", overrideLinkSchema.shape.to);
+
+/** The address of a site, without what comes after its host and port. */
+export const siteOrigin = checked(
+  "a site's address",
+  z
+    .url({ protocol: /^https?$/, error: "Give one such as https://staging.example." })
+    .transform((address) => new URL(address).origin),
+);
 
 /** The address of a development server. */
 export const localServer = checked("a development server", localServerSchema);

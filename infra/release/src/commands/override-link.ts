@@ -14,6 +14,7 @@ import {
   localServer,
   releaseName,
   secondsOption,
+  siteOrigin,
   sitePath,
   valueOption,
 } from "./arguments.ts";
@@ -39,7 +40,11 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
       valueOption("--server <address>", "a development server: http://localhost:3010", localServer),
     )
     .addOption(valueOption("--to <path>", "the page that it opens", sitePath).default("/"))
-    .addOption(valueOption("--site <address>", "the site's address, for a whole link").default(""))
+    .addOption(
+      valueOption("--site <address>", "the site's address, for a whole link", siteOrigin).default(
+        "",
+      ),
+    )
     .action(async (word: string, options: Options) => {
       const { in: name, server, to, site } = options;
       const { production } = await readEnvironment(name, context);

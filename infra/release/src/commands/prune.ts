@@ -4,7 +4,7 @@ import {
   environmentNames,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import { listReleases, removeRelease } from "../publishing/published-release.ts";
+import { isUsable, listReleases, removeRelease } from "../publishing/published-release.ts";
 import type { Command } from "commander";
 import { numberOption, secondsOption } from "./arguments.ts";
 
@@ -40,20 +40,25 @@ async function prune({ keep, olderThan, dryRun }: Options, context: CommandConte
   const inUse = await releasesInUse(context, before);
   const seen = new Map<string, number>();
   const all = await listReleases(context);
-  const old = all.filter(({ name, version, published }) => {
+  const old = all.filter((release) => {
+    const { name, version, published, isMarked } = release;
+    // An earlier run was interrupted
+    if (isMarked) return true;
     const newer = seen.get(name) ?? 0;
-    seen.set(name, newer + 1);
-    return newer >= keep && published.getTime() <= before && !inUse.has(`${name}@${version}`);
+    if (isUsable(release)) seen.set(name, newer + 1);
+    const isKept = isUsable(release) && (newer < keep || inUse.has(`${name}@${version}`));
+    return !isKept && published.getTime() <= before;
   });
   if (old.length === 0) {
     context.print(
-      `Nothing to remove: each of ${all.length} releases is live, a canary, a fallback, among the newest ${keep} of its front end, or too young.`,
+      `Nothing to remove: each of ${all.length} releases is live, a canary, a fallback, among the newest ${keep} of its front end, too young, or was in use until recently.`,
     );
   }
   for (const release of old) {
     const id = `${release.name}@${release.version}`;
-    const isNeeded = async () => (await releasesInUse(context, Infinity)).has(id);
-    if (dryRun) context.print(`${id} would be removed`);
+    // An environment may have got it meanwhile
+    const isNeeded = async () => inUse.has(id) || (await releasesInUse(context, Infinity)).has(id);
+    if (dryRun) context.print(`${id} would ${(await isNeeded()) ? "stay" : "be removed"}`);
     else {
       const isRemoved = await removeRelease(release, isNeeded, context);
       context.print(`${id} ${isRemoved ? "removed" : "is needed again"}`);

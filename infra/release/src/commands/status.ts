@@ -6,7 +6,7 @@ import {
   readEnvironment,
   timeOf,
 } from "../environment/environment-document.ts";
-import { listReleases } from "../publishing/published-release.ts";
+import { isUsable, listReleases } from "../publishing/published-release.ts";
 import type { Command } from "commander";
 import { environmentOption, environmentsCommand } from "./arguments.ts";
 
@@ -64,7 +64,7 @@ export const addList = (program: Command, context: CommandContext): void =>
     .command("list")
     .description("shows the releases in the store, the newest first")
     .action(async () => {
-      const releases = await listReleases(context);
+      const releases = (await listReleases(context)).filter(isUsable);
       if (releases.length === 0) return context.print("No release is published yet.");
       const rows = releases.map(({ name, version, published }) => [
         `${name}@${version}`,

@@ -8,7 +8,7 @@ import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
 import { bytesOf } from "@oneworld/artefacts/json";
 import { brotliOf } from "./brotli.ts";
-import { isBeingRemoved } from "./published-release.ts";
+import { beingRemoved, isBeingRemoved } from "./published-release.ts";
 import type { Build } from "./read-build.ts";
 
 const gzipped = promisify(gzip);
@@ -30,9 +30,7 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
   const folder = folderOf({ name, version });
   const published = await readText(context.store, folder + DOCUMENT);
   if (published !== null && published !== build.document) throw taken(name, version);
-  if (await isBeingRemoved(context, name, version)) {
-    throw new Refusal(`${name}@${version} is just being removed. Try again in a moment.`);
-  }
+  if (await isBeingRemoved(context, name, version)) throw beingRemoved(name, version);
   const isNew = published === null;
   if (isNew) {
     const files = [...build.files].map(async ([file, bytes]) => {

@@ -43,7 +43,8 @@ export async function readPublished(
   const { store, keys } = context;
   const folder = folderOf({ name, version });
   const document = await store.read(folder + DOCUMENT);
-  if (!document || (await isBeingRemoved(context, name, version))) {
+  if (await isBeingRemoved(context, name, version)) throw beingRemoved(name, version);
+  if (!document) {
     throw new Refusal(`${name}@${version} is not published. To list what is: release list`);
   }
   const signature = await store.read(folder + SIGNATURE);
@@ -105,13 +106,22 @@ function pin({ name, version, entry, files, manifest }: Release, release: string
   };
 }
 
-/** A release in the store. Its signatures are not checked. */
+/** A release in the store, or what an interruption has left of one. Its signatures are not checked. */
 export interface StoredRelease {
   name: FrontEndName;
   version: string;
+  /** or when its last file was written, if it isn't complete */
   published: Date;
+  /** without its document it was never published, or it was removed in part */
+  isComplete: boolean;
+  /** whether its removal has begun, and perhaps was interrupted */
+  isMarked: boolean;
   paths: string[];
 }
+
+/** Whether a release can be promoted. */
+export const isUsable = ({ isComplete, isMarked }: StoredRelease): boolean =>
+  isComplete && !isMarked;
 
 /** Every release in the store, the newest first. */
 export async function listReleases({ store }: Pick<Context, "store">): Promise<StoredRelease[]> {
@@ -120,10 +130,15 @@ export async function listReleases({ store }: Pick<Context, "store">): Promise<S
     const [, name = "", version = "", file] = path.split("/");
     if (!file || !isFrontEndName(name) || !versionSchema.safeParse(version).success) continue;
     const key = folderOf({ name, version });
-    const release = releases.get(key) ?? { name, version, published: modified, paths: [] };
+    const empty = { name, version, published: modified, isComplete: false, isMarked: false };
+    const release = releases.get(key) ?? { ...empty, paths: [] };
     releases.set(key, release);
     release.paths.push(path);
-    if (file === DOCUMENT) release.published = modified;
+    const isDocument = file === DOCUMENT;
+    if (isDocument || (!release.isComplete && modified > release.published))
+      release.published = modified;
+    release.isComplete ||= isDocument;
+    release.isMarked ||= file === TOMBSTONE;
   }
   return [...releases.values()].toSorted((a, b) => b.published.getTime() - a.published.getTime());
 }
@@ -137,6 +152,12 @@ export async function exists(
   if (await isBeingRemoved(context, name, version)) return false;
   return (await context.store.read(folderOf({ name, version }) + DOCUMENT)) !== null;
 }
+
+/** The refusal of a command that needs a release whose removal has begun. */
+export const beingRemoved = (name: string, version: string): Refusal =>
+  new Refusal(
+    `${name}@${version} is being removed. Try again in a moment. If that was interrupted, release prune finishes it.`,
+  );
 
 export const isBeingRemoved = async (
   { store }: Pick<Context, "store">,
