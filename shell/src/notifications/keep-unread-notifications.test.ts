@@ -27,6 +27,7 @@ function setUp() {
   });
   keepUnreadNotifications({ store, http, session, realtime });
   return {
+    http,
     state,
     session,
     waiting,
@@ -51,6 +52,19 @@ test("asks once it is connected, and again after each reconnection, and not whil
   await answer(5);
   expect(shown()).toBe(5);
   expect(waiting).toEqual([]);
+});
+
+test("takes the count that follows when some are marked as read", async () => {
+  const { http, answer, shown } = setUp();
+  for (const [url, total] of [
+    ["read", 4],
+    ["0198/read", 3],
+  ] as const) {
+    const call = http.post(`/api/notifications/${url}`);
+    await answer(total);
+    await call;
+    expect(shown()).toBe(total);
+  }
 });
 
 test("a notice is newer than an answer that was under way", async () => {

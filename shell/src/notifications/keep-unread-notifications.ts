@@ -11,9 +11,12 @@ export interface UnreadNotificationsOptions {
   realtime: LiveConnection;
 }
 
+/** The calls that mark notifications as read: all, or one. */
+const READ = /^\/api\/notifications\/(?:[^/]+\/)?read$/;
+
 /**
- * Counts the member's unread notifications for the header. The live connection brings each change. What happened without one is
- * asked for whenever it connects, so that a silent page makes no calls.
+ * Counts the member's unread notifications for the header. The live connection brings each change, and so do the answers to calls that
+ * mark some as read. What happened without a connection is requested whenever it connects, so that an idle page makes no calls.
  */
 export function keepUnreadNotifications(options: UnreadNotificationsOptions): void {
   const { store, http, session, realtime } = options;
@@ -26,9 +29,14 @@ export function keepUnreadNotifications(options: UnreadNotificationsOptions): vo
     const { data } = await http.get<UnreadNotifications>(UNREAD_ADDRESS);
     if (asker === memberId && before === notices) count(data.total);
   };
-  realtime.on("notifications", ({ total }) => {
+  const take = ({ total }: { total: number }) => {
     notices += 1;
     count(total);
+  };
+  realtime.on("notifications", take);
+  http.interceptors.response.use((answer) => {
+    if (READ.test(answer.config.url ?? "")) take(answer.data as UnreadNotifications);
+    return answer;
   });
   realtime.subscribe(() => {
     // Without an answer the header goes on showing what it last knew
