@@ -1,8 +1,8 @@
 import { frontEndsOf, versionsOf } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Context } from "../context.ts";
-import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { halt } from "../environment/change-versions.ts";
+import { changeVersions, halt } from "../environment/change-versions.ts";
+import { readEnvironment } from "../environment/environment-document.ts";
 import { whyWorse, type Bounds } from "./decide.ts";
 import type { EdgeMetrics } from "./edge-metrics.ts";
 
@@ -34,19 +34,17 @@ export async function watchOnce(
     const reason = whyWorse(...arms, bounds);
     if (reason === null) continue;
     const id = `${remote}@${version}`;
-    let isOurs = false;
-    await changeEnvironment(
-      environment,
-      { what: `rollback ${id}`, reason },
+    const { isChanged } = await changeVersions(
+      { environment, name: remote, what: `rollback ${id}`, reason },
       (found) => {
         // It may have ended meanwhile, and another one may have begun
         const current = versionsOf(found, remote)?.canary;
-        isOurs = current?.metadata.version === version && current.extras.since === since;
+        const isOurs = current?.metadata.version === version && current.extras.since === since;
         return isOurs ? halt(found, remote, context) : found;
       },
       context,
     );
-    if (!isOurs) continue;
+    if (!isChanged) continue;
     halted.push(id);
     context.print(`${id} was rolled back: ${reason}`);
   }

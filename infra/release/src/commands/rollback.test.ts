@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { run } from "../commands.ts";
 import { createReleases } from "../../test/testing.ts";
 
 /** A site with published versions of the forum, and a shorthand for commands about them in staging. */
@@ -52,10 +53,28 @@ test("a release that was removed from the store, or published with other content
   expect(await site.versions()).toEqual(["2.0.0", "1.0.0"]);
 });
 
+test("a rollback stands when the release that it would fall back to is just being removed", async () => {
+  const site = await createSite();
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await site.promote(version);
+  const { store } = site.context;
+  const pruning: typeof store = {
+    ...store,
+    async write(file, bytes, tag) {
+      if (file === "environments/staging.json" && (await site.versions())?.[0] === "3.0.0")
+        await store.write("remotes/mf-forum/1.0.0/pruned", new Uint8Array(), null);
+      await store.write(file, bytes, tag);
+    },
+  };
+  await run("rollback mf-forum --in staging".split(" "), { ...site.context, store: pruning });
+  expect(await site.versions()).toEqual(["2.0.0"]);
+  expect(site.printed.at(-1)).toBe("mf-forum@2.0.0 is live in staging, revision 6");
+});
+
 test("a halted canary that was the fallback is the fallback again", async () => {
   const site = await createSite();
   for (const version of ["1.0.0", "2.0.0"]) await site.promote(version);
   await site.canary("1.0.0");
+  await site.release("canary mf-forum@1.0.0 --to staging --weight 20");
   await site.rollback();
   expect(await site.versions()).toEqual(["2.0.0", "1.0.0"]);
 });

@@ -12,11 +12,11 @@ import { haltCanary, hasSameRoles, rolesIn, rollBack, withVersions } from "./liv
 
 /**
  * Changes the versions of a front end in an environment. If a release that comes in is being removed at the same time, the
- * change is undone.
+ * change is undone; a fallback only leaves the document again.
  *
  * @param change as of `changeEnvironment`
  * @returns the live document afterwards, and whether it changed
- * @throws Refusal when a release was being removed
+ * @throws Refusal when a release that members get was being removed
  */
 export async function changeVersions(
   { environment, name, ...entry }: Entry & { environment: string; name: FrontEndName },
@@ -38,16 +38,23 @@ export async function changeVersions(
   );
   if (!isChanged) return { environment: after, isChanged };
   const known = before?.microFrontends[name] ?? [];
-  for (const { metadata } of after.microFrontends[name] ?? []) {
-    const { version } = metadata;
-    const isKnown = known.some((one) => one.metadata.version === version);
+  const versions = after.microFrontends[name] ?? [];
+  for (const one of versions) {
+    const { version } = one.metadata;
+    const isKnown = known.some(({ metadata }) => metadata.version === version);
     if (isKnown || (await exists(context, name, version))) continue;
-    await changeEnvironment(
+    const isFallback = one.deployment.traffic === 0;
+    const left = isFallback ? versions.filter((other) => other !== one) : known;
+    const corrected = await changeEnvironment(
       environment,
-      { what: `undo ${entry.what}`, reason: "The release was being removed." },
-      (found) => (hasSameRoles(found, after, name) ? withVersions(found, name, known) : found),
+      {
+        what: isFallback ? `drop the fallback ${name}@${version}` : `undo ${entry.what}`,
+        reason: "The release was being removed.",
+      },
+      (found) => (hasSameRoles(found, after, name) ? withVersions(found, name, left) : found),
       context,
     );
+    if (isFallback) return { environment: corrected, isChanged };
     throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
   }
   return { environment: after, isChanged };
@@ -59,9 +66,11 @@ export async function halt(
   name: FrontEndName,
   context: Context,
 ): Promise<Environment> {
-  const { current, previous } = rolesIn(environment, name);
-  const earlier = previous ?? (await fallbackOf(environment, name, current, [], context));
-  return haltCanary(environment, name, earlier);
+  const { current, canary, previous } = rolesIn(environment, name);
+  if (!canary || previous) return haltCanary(environment, name, null);
+  // No further back than to the document before the canary: a halt shouldn't wait for the whole history
+  const search = { live: current, leaving: [], oldest: canary.extras.since - 1 };
+  return haltCanary(environment, name, await fallbackOf(environment, name, search, context));
 }
 
 /**
@@ -81,26 +90,29 @@ export async function goBack(
       `${name}@${previous.metadata.version} is no longer published as it was: promote another version. To list what is: release list`,
     );
   }
-  const leaving = canary ? [current, canary] : [current];
-  const earlier = await fallbackOf(environment, name, previous, leaving, context);
-  return rollBack(environment, name, earlier);
+  const search = { live: previous, leaving: canary ? [current, canary] : [current], oldest: 0 };
+  return rollBack(environment, name, await fallbackOf(environment, name, search, context));
 }
 
-/**
- * The last fallback of a version in the history that is still published.
- *
- * @param live the version that falls back to it
- * @param leaving versions that are being rolled back, to which no page may fall back
- */
+interface Search {
+  /** the version that falls back to it */
+  live: DeployedVersion;
+  /** versions that are being rolled back, to which no page may fall back */
+  leaving: readonly DeployedVersion[];
+  /** the first revision that counts */
+  oldest: number;
+}
+
+/** The last fallback of a version in the history that is still published. */
 async function fallbackOf(
   environment: Environment,
   name: FrontEndName,
-  live: DeployedVersion,
-  leaving: readonly DeployedVersion[],
+  { live, leaving, oldest }: Search,
   context: Context,
 ): Promise<DeployedVersion | null> {
   const excluded = [live, ...leaving].map(({ metadata }) => metadata.version);
   for await (const document of earlierDocuments(environment.name, context)) {
+    if (document.revision < oldest) return null;
     const { current, previous } = versionsOf(document, name) ?? {};
     if (current?.metadata.version !== live.metadata.version || !previous) continue;
     if (excluded.includes(previous.metadata.version)) continue;
