@@ -1,6 +1,12 @@
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { readStored, writeStored } from "@oneworld/remote-kit";
 
+/** Why a quiz couldn't be handed in. A final one is the server's answer, for example that it was handed in before. */
+export interface HandInFailure {
+  message: string;
+  isFinal: boolean;
+}
+
 /** An attempt at a quiz. */
 export interface QuizAttempt {
   quiz: Quiz;
@@ -10,8 +16,8 @@ export interface QuizAttempt {
   answers: (string | null)[];
   /** what the server says about it, once it was handed in */
   result: QuizResult | null;
-  /** why it couldn't be handed in */
-  failure: string | null;
+  /** why it couldn't be handed in; a final failure isn't tried again */
+  failure: HandInFailure | null;
 }
 
 /** Whether each question was answered or passed over. */

@@ -8,10 +8,13 @@ import { handIn } from "./take-quiz.ts";
 export function QuizVerdict({ attempt: { result, failure } }: { attempt: QuizAttempt }) {
   const t = useTranslate();
   const dispatch = useContentDispatch();
-  if (failure !== null) {
+  if (failure?.isFinal) return <FormError message={failure.message} />;
+  if (failure) {
     return (
       <Stack gap="xs">
-        <FormError message={t("Your score couldn't be saved. {reason}", { reason: t(failure) })} />
+        <FormError
+          message={t("Your score couldn't be saved. {reason}", { reason: t(failure.message) })}
+        />
         <Button onClick={() => void dispatch(handIn())}>{t("Try again")}</Button>
       </Stack>
     );

@@ -20,7 +20,9 @@ export const quizApi = contentApi.injectEndpoints({
         method: "post",
         data: { answers },
       }),
-      invalidatesTags: (result) => (result ? ["Scores"] : []),
+      // What was handed in before has its score, although its answer may have been lost
+      invalidatesTags: (result, error) =>
+        result || (error && "code" in error && error.code === "conflict") ? ["Scores"] : [],
     }),
 
     /** `GET /api/quiz/history`: the signed-in member's scores, newest first, and their allowance. */

@@ -3,7 +3,7 @@ import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
 import { viewerChanged } from "@oneworld/remote-kit";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { isFinished, type QuizAttempt } from "./quiz-attempt.ts";
+import { type HandInFailure, isFinished, type QuizAttempt } from "./quiz-attempt.ts";
 
 interface QuizState {
   /** what the setup form begins with: what was chosen last */
@@ -48,9 +48,9 @@ export const quizSlice = createSlice({
       const attempt = attemptAt(state, payload.quizId);
       if (attempt) attempt.result = payload.result;
     },
-    handInFailed(state, { payload }: PayloadAction<{ quizId: string; message: string }>) {
+    handInFailed(state, { payload }: PayloadAction<{ quizId: string; failure: HandInFailure }>) {
       const attempt = attemptAt(state, payload.quizId);
-      if (attempt) attempt.failure = payload.message;
+      if (attempt) attempt.failure = payload.failure;
     },
     /** Back to the setup. */
     quizLeft(state) {

@@ -1,4 +1,5 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
+import { ApiError } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
 import { createContent, quiz, quizResult as result } from "../testing/content-fixture.ts";
@@ -113,10 +114,25 @@ describe("a quiz", () => {
     answer("True");
     answer("x");
     await settled();
-    expect(attempt()).toMatchObject({ result: null, failure: refusal.message });
+    expect(attempt()).toMatchObject({ failure: { message: refusal.message, isFinal: false } });
     isDown = false;
     await again();
     expect(attempt()).toMatchObject({ result, failure: null });
+  });
+
+  it("that was handed in before, by a call without an answer, keeps its score", async () => {
+    const { start, answer, attempt, settled } = page((call) => {
+      if (call.method !== "post") return serves(call);
+      throw new ApiError(409, "conflict", "This quiz was handed in already.");
+    });
+    await start();
+    answer("True");
+    answer("x");
+    await settled();
+    expect(attempt()?.failure).toEqual({
+      message: "This quiz was handed in already.",
+      isFinal: true,
+    });
   });
 
   it("restarts after Play Again, with the settings chosen last", async () => {

@@ -1,6 +1,6 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { msg } from "@oneworld/contracts/site/languages";
-import { ApiError, failureMessage } from "@oneworld/remote-kit";
+import { ApiError, failureMessage, isFinalRefusal, toApiError } from "@oneworld/remote-kit";
 import type { ContentThunk } from "../store.ts";
 import { quizApi } from "./quiz.api.ts";
 import { isFinished } from "./quiz-attempt.ts";
@@ -42,7 +42,8 @@ export const handIn = (): ContentThunk<Promise<void>> => async (dispatch, getSta
     dispatch(resultReceived({ quizId, result }));
   } catch (error) {
     const message = failureMessage(error, msg("Please try again."));
-    dispatch(handInFailed({ quizId, message }));
+    const isFinal = isFinalRefusal(toApiError(error));
+    dispatch(handInFailed({ quizId, failure: { message, isFinal } }));
   }
 };
 
