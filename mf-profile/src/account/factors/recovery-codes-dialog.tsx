@@ -29,6 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open={codes !== null}
       onClose={onClose}
+      isKept
       title={t("Save your recovery codes")}
       actions={
         <>

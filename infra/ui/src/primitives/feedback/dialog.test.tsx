@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
@@ -46,6 +46,23 @@ it("closes when the browser closes it on Escape", async () => {
   // The browser's answer to Escape
   fireEvent(dialog(), new Event("close"));
   expect(isOpen()).toEqual([false, false]);
+});
+
+it("that is kept closes by its own actions only", () => {
+  const closed = vi.fn<() => void>();
+  render(
+    <Dialog open isKept onClose={closed} title="Save your codes">
+      <button type="button">Yes</button>
+    </Dialog>,
+  );
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  const escape = new Event("cancel", { cancelable: true });
+  fireEvent(dialog(), escape);
+  expect(escape.defaultPrevented).toBe(true);
+  fireEvent.mouseDown(dialog(), { detail: 1 });
+  dialog().close();
+  expect(isOpen()).toEqual([true, true]);
+  expect(closed).not.toHaveBeenCalled();
 });
 
 it("closes by a press beside it, but not by one in it or by the second of a double-click", async () => {

@@ -1,6 +1,13 @@
 import { useTranslate } from "../../words/words.ts";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import styled, { css, keyframes } from "styled-components";
 import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.ts";
@@ -16,6 +23,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Fills the window, on a dark ground, for pictures. */
   isWide?: boolean;
+  /** Only its own actions close it: for what is shown once. */
+  isKept?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
 }
@@ -146,7 +155,7 @@ export const DialogActions = styled.div`
 /** A modal dialog on the native element, which keeps the focus inside and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
   const t = useTranslate();
-  const { open, onClose, title, children, actions, isWide = false } = props;
+  const { open, onClose, title, children, actions, isWide = false, isKept = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -160,11 +169,17 @@ export function Dialog(props: DialogProps) {
 
   // The element closes itself on Escape; when it was closed by us, `open` is false already.
   const closed = () => {
-    if (open) onClose();
+    if (!open) return;
+    // Chromium closes it on the second Escape in a row, whatever the page says
+    if (isKept) dialog.current?.showModal();
+    else onClose();
   };
   const pressBackdrop = (event: MouseEvent) => {
     // The second press of a double-click was meant for what the dialog has covered
-    if (event.target === dialog.current && event.detail < 2) onClose();
+    if (event.target === dialog.current && event.detail < 2 && !isKept) onClose();
+  };
+  const pressEscape = (event: SyntheticEvent) => {
+    if (isKept) event.preventDefault();
   };
 
   return (
@@ -175,6 +190,7 @@ export function Dialog(props: DialogProps) {
       data-theme={isWide ? "dark" : undefined}
       role="dialog"
       aria-labelledby={titleId}
+      onCancel={pressEscape}
       onClose={closed}
       onMouseDown={pressBackdrop}
     >
@@ -186,9 +202,11 @@ export function Dialog(props: DialogProps) {
           {children}
           {actions && <DialogActions>{actions}</DialogActions>}
           {/* Last in order, so that the focus starts on what the dialog is about. */}
-          <Close label={t("Close")} onClick={onClose}>
-            <X aria-hidden />
-          </Close>
+          {!isKept && (
+            <Close label={t("Close")} onClick={onClose}>
+              <X aria-hidden />
+            </Close>
+          )}
         </Body>
       )}
     </Frame>
