@@ -15,7 +15,7 @@ export type AskService = (
 export class NothingThere extends Error {}
 
 /** The service can't be reached, is late, or says that it can't answer now. Other calls would fail as well. */
-export class ServiceAway extends Error {}
+export class UnavailableError extends Error {}
 
 /** Statuses below 500 that say nothing about the address: the service was too slow, or is asked too often. */
 const NOT_NOW = [408, 429];
@@ -23,7 +23,7 @@ const NOT_NOW = [408, 429];
 /**
  * Asks services for what the edge writes into its own pages.
  *
- * @returns resolves to the JSON of the answer; rejects with {@link ServiceAway} for a lost connection, an answer that takes
+ * @returns resolves to the JSON of the answer; rejects with {@link UnavailableError} for a lost connection, an answer that takes
  *   longer than the deadline in milliseconds, 5xx, 408 and 429, with {@link NothingThere} for any other 4xx, which visitors
  *   can provoke by an address, and with another error for what isn't JSON of a call that the service has
  */
@@ -34,17 +34,21 @@ export function createAskService(addressOf: AddressOf): AskService {
     const upstream = service === undefined ? undefined : addressOf(service);
     if (upstream === undefined) throw new Error(`No service answers ${call}.`);
     const { status, text } = await fetchText(new URL(call, upstream), deadlineMs);
-    if (status >= 500 || NOT_NOW.includes(status)) throw new ServiceAway(answered(call, status));
-    if (status >= 400) throw new NothingThere(answered(call, status));
-    if (status >= 300) throw new Error(answered(call, status));
+    if (status >= 300) {
+      const AnswerError = errorOf(status);
+      throw new AnswerError(`${call} was answered ${status}.`);
+    }
     if (text === null) throw new Error(`The answer has more than ${MAX_BYTES} bytes.`);
     return JSON.parse(text) as unknown;
   };
 }
 
-const answered = (call: string, status: number): string => `${call} was answered ${status}.`;
+function errorOf(status: number): new (message: string) => Error {
+  if (status >= 500 || NOT_NOW.includes(status)) return UnavailableError;
+  return status >= 400 ? NothingThere : Error;
+}
 
-/** The text of a successful answer; null without one, or if it is too long. @throws ServiceAway */
+/** The text of a successful answer; null without one, or if it is too long. @throws UnavailableError */
 async function fetchText(
   url: URL,
   deadlineMs: number,
@@ -59,7 +63,7 @@ async function fetchText(
     await response.body?.cancel();
     return { status: response.status, text: null };
   } catch (cause) {
-    throw new ServiceAway(`${url.pathname} isn't answered.`, { cause });
+    throw new UnavailableError(`${url.pathname} isn't answered.`, { cause });
   }
 }
 

@@ -2,7 +2,7 @@ import { type PageHead, pageHeadSchema } from "@oneworld/contracts/site/page-hea
 import { callOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { Logger } from "pino";
 import type { Composition } from "../environment/composition.ts";
-import { type AskService, NothingThere, ServiceAway } from "./ask-service.ts";
+import { type AskService, NothingThere, UnavailableError } from "./ask-service.ts";
 
 /** Milliseconds that a page waits for its head. */
 const DEADLINE_MS = 250;
@@ -45,7 +45,7 @@ export function createPageHeads(deps: { ask: AskService; log: Logger; now: () =>
     } catch (err) {
       if (err instanceof NothingThere) return "missing";
       // What is wrong with one answer is no reason to stop the calls of other pages
-      if (err instanceof ServiceAway) {
+      if (err instanceof UnavailableError) {
         kept.delete(call);
         pausedUntil.set(template, now() + PAUSE_MS);
       }
