@@ -7,9 +7,9 @@ import { profileApi } from "./profile.api.ts";
 export const profileStore = createRemoteStore({
   api: profileApi,
   slices: [followsSlice],
-  start(store, { session }) {
-    // Picture and tier also change in other tabs and front ends
-    session.subscribe(() => {
+  onMount(store, { session }): () => void {
+    // Picture and tier also change in other tabs and front ends, and while no page of this one is open
+    const check = () => {
       const member = session.get();
       if (!member) return;
       const { getProfile } = membersApi.endpoints;
@@ -19,7 +19,9 @@ export const profileStore = createRemoteStore({
         data?.statusBadge !== member.statusBadge;
       const again = { forceRefetch: true, subscribe: false };
       if (data && isOld) void store.dispatch(getProfile.initiate(member.id, again));
-    });
+    };
+    check();
+    return session.subscribe(check);
   },
 });
 
