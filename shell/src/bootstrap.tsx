@@ -31,7 +31,7 @@ import {
   keepUnreadNotifications,
   takeUnreadNotifications,
 } from "./notifications/keep-unread-notifications.ts";
-import { sendUnsent } from "./offline/send-unsent.ts";
+import { loadSender } from "./offline/load-sender.ts";
 import { canStore, storePages } from "./offline/store-pages.ts";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
@@ -136,7 +136,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
   prefetchRemotes(snapshot);
-  whenIdle(() => sendUnsent(session, fragments));
+  whenIdle(() => void loadSender(session, fragments));
   if (canStore(snapshot)) whenIdle(() => void storePages(snapshot, session, words.t));
 
   const element = document.getElementById(SHELL_ELEMENT_ID);

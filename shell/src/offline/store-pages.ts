@@ -13,7 +13,7 @@ export async function storePages(
   t: Translate,
 ): Promise<void> {
   try {
-    const { keepOffline } = await import("./keep-offline.ts");
+    const { keepOffline } = await import(/* webpackChunkName: "offline" */ "./keep-offline.ts");
     await keepOffline(offline === true, session, t);
   } catch {
     // The browser has closed its storage, or the file hasn't come
