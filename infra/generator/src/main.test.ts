@@ -73,6 +73,9 @@ async function run(folder: string, command: string): Promise<string> {
   }
 }
 
+/** Other packages are tested at the same time. */
+const PATIENCE = "--testTimeout=60000 --hookTimeout=60000";
+
 test(
   "a new remote and its service generate, type-check, lint, pass their tests and build",
   { timeout: 300_000 },
@@ -81,7 +84,9 @@ test(
     await run(service, "prisma generate");
     await run(".", `oxlint --type-aware --type-check ${remote} ${service} infra/contracts`);
     for (const folder of [remote, service])
-      expect(await run(folder, "vitest run --reporter=json")).toContain('"success":true');
+      expect(await run(folder, `vitest run --reporter=json ${PATIENCE}`)).toContain(
+        '"success":true',
+      );
     await run(remote, "rspack build");
     await run(service, "tsx ../../infra/build/src/bundle-service.ts");
     expect(readdirSync(path.join(root, remote, "dist"))).toContain("release.json");

@@ -48,7 +48,7 @@ function ofPlaywright({ stats, errors, suites }: JSONReport): Report {
   };
 }
 
-function remarksOn({ suites = [], specs }: JSONReportSuite): string[] {
+function remarksOn({ suites = [], specs = [] }: Partial<JSONReportSuite>): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
