@@ -18,7 +18,6 @@ import { createHosts } from "./federation/create-hosts.ts";
 import { followSiteMap } from "./federation/navigation.ts";
 import { createOutlet } from "./federation/outlet.tsx";
 import { focusNewPages } from "./federation/page-focus.ts";
-import { prefetchRemotes } from "./federation/prefetch.ts";
 import { readSnapshot } from "./federation/read-snapshot.ts";
 import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
@@ -31,8 +30,6 @@ import {
   keepUnreadNotifications,
   takeUnreadNotifications,
 } from "./notifications/keep-unread-notifications.ts";
-import { loadSender } from "./offline/load-sender.ts";
-import { canStore, storePages } from "./offline/store-pages.ts";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
@@ -135,9 +132,13 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   listenForShortcuts();
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
-  prefetchRemotes(snapshot);
-  whenIdle(() => void loadSender(session, fragments));
-  if (canStore(snapshot)) whenIdle(() => void storePages(snapshot, session, words.t));
+  const idleWork = { snapshot, session, fragments, t: words.t };
+  whenIdle(() => {
+    import(/* webpackChunkName: "idle" */ "./work-when-idle.ts").then(
+      ({ workWhenIdle }) => workWhenIdle(idleWork),
+      () => {},
+    );
+  });
 
   const element = document.getElementById(SHELL_ELEMENT_ID);
   if (!element) throw new Error(`The page has no element ${SHELL_ELEMENT_ID}.`);
