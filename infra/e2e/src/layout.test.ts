@@ -1,6 +1,6 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator } from "@playwright/test";
-import { expect, signInByForm, test } from "./site.ts";
+import { expect, signInByForm, takenOver, test } from "./site.ts";
 
 test("one topic menu is open at a time; Escape and a click outside close it", async ({ page }) => {
   await page.goto("/about");
@@ -69,6 +69,7 @@ test("the sidebar of a small screen is used by keyboard, and closes when the foc
   await page.goto("/about");
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
   const links = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link");
+  await takenOver(toggle);
   await toggle.press("Enter");
   await expect(links.first()).toBeFocused();
   await page.keyboard.press("Escape");
