@@ -1,10 +1,13 @@
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { readStored, writeStored } from "@oneworld/remote-kit";
 
-/** Why a quiz couldn't be handed in. A final one is the server's answer, for example that it was handed in before. */
+/** Why a quiz couldn't be handed in. */
 export interface HandInFailure {
   message: string;
+  /** the server has refused it, so it isn't tried again */
   isFinal: boolean;
+  /** it was handed in before, so its score is kept */
+  isKept: boolean;
 }
 
 /** An attempt at a quiz. */
@@ -16,7 +19,7 @@ export interface QuizAttempt {
   answers: (string | null)[];
   /** what the server says about it, once it was handed in */
   result: QuizResult | null;
-  /** why it couldn't be handed in; a final failure isn't tried again */
+  /** of the last time that it was handed in */
   failure: HandInFailure | null;
 }
 

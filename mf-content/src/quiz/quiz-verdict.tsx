@@ -8,14 +8,16 @@ import { handIn } from "./take-quiz.ts";
 export function QuizVerdict({ attempt: { result, failure } }: { attempt: QuizAttempt }) {
   const t = useTranslate();
   const dispatch = useContentDispatch();
-  if (failure?.isFinal) return <FormError message={failure.message} />;
+  if (failure?.isKept) return <FormError message={failure.message} />;
   if (failure) {
     return (
       <Stack gap="xs">
         <FormError
           message={t("Your score couldn't be saved. {reason}", { reason: t(failure.message) })}
         />
-        <Button onClick={() => void dispatch(handIn())}>{t("Try again")}</Button>
+        {!failure.isFinal && (
+          <Button onClick={() => void dispatch(handIn())}>{t("Try again")}</Button>
+        )}
       </Stack>
     );
   }

@@ -132,6 +132,7 @@ describe("a quiz", () => {
     expect(attempt()?.failure).toEqual({
       message: "This quiz was handed in already.",
       isFinal: true,
+      isKept: true,
     });
   });
 

@@ -42,8 +42,9 @@ export const handIn = (): ContentThunk<Promise<void>> => async (dispatch, getSta
     dispatch(resultReceived({ quizId, result }));
   } catch (error) {
     const message = failureMessage(error, msg("Please try again."));
-    const isFinal = isFinalRefusal(toApiError(error));
-    dispatch(handInFailed({ quizId, failure: { message, isFinal } }));
+    const reason = toApiError(error);
+    const [isFinal, isKept] = [isFinalRefusal(reason), reason.code === "conflict"];
+    dispatch(handInFailed({ quizId, failure: { message, isFinal, isKept } }));
   }
 };
 
