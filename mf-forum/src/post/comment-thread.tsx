@@ -38,18 +38,13 @@ const Ways = styled(Inline)`
   margin-inline-start: calc(-1 * ${theme.space.sm});
 `;
 
-/** Has no box of its own. */
-const Replies = styled.div`
-  display: contents;
-`;
-
 /** A comment with its replies; in lists of posts with a link to them. */
 export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: CommentThreadProps) {
   const t = useTranslate();
   const { _id: parent, postId, replies, replyCount } = comment;
   const [answered, setAnswered] = useState<Reply | null>(null);
   const answering = useFocusAfter<HTMLButtonElement>(answered?._id);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const focusOnNew = useFocusOnNew(list);
   const [editComment] = useEditCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
@@ -103,28 +98,26 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
     comment,
     <>
       <Ways>{answer(comment)}</Ways>
-      <Replies ref={list}>
-        {replies.length > 0 && (
-          <Stack as="ul" aria-label={t("Replies to {name}", { name: comment.user.name })}>
-            {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}
-          </Stack>
-        )}
-        {hidden > 0 && (
-          <Ways>
-            <Button
-              variant="quiet"
-              busy={isLoading}
-              onClick={() =>
-                void focusOnNew(() => readReplies({ postId, parent, ...(cursor && { cursor }) }))
-              }
-            >
-              {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
-                count: hidden,
-              })}
-            </Button>
-          </Ways>
-        )}
-      </Replies>
+      {replies.length > 0 && (
+        <Stack as="ul" ref={list} aria-label={t("Replies to {name}", { name: comment.user.name })}>
+          {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}
+        </Stack>
+      )}
+      {hidden > 0 && (
+        <Ways>
+          <Button
+            variant="quiet"
+            busy={isLoading}
+            onClick={() =>
+              void focusOnNew(() => readReplies({ postId, parent, ...(cursor && { cursor }) }))
+            }
+          >
+            {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
+              count: hidden,
+            })}
+          </Button>
+        </Ways>
+      )}
       {answered && (
         <LateCommentForm
           key={answered._id}
