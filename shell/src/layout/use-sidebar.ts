@@ -47,9 +47,12 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
   };
   const close = () => expand(false);
   const press = () => {
-    flushSync(() => expand(!expanded));
+    // As the button says: right after hydration, the state may still be the server's
+    const opens = toggle.current?.getAttribute("aria-expanded") !== "true";
+    flushSync(() => expand(opens));
+    const covers = !matchMedia(media.large.replace("@media ", "")).matches;
     // The header's other controls come before the sidebar: on the way to it, the focus would leave and close it.
-    if (!expanded && !isLarge) panel.current?.querySelector("a")?.focus();
+    if (opens && covers) panel.current?.querySelector("a")?.focus();
   };
   useDismiss([toggle, panel], overlays, close);
 
