@@ -110,12 +110,13 @@ const abortedBy = (signal: AbortSignal | undefined) => (signal ? { abortSignal: 
 const MISCONFIGURED =
   /^(?:CredentialsProviderError|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|ExpiredToken|InvalidToken|AuthorizationHeaderMalformed|PermanentRedirect|NoSuchBucket)$/;
 
-/** A Refusal that names the settings, where they are the cause; any other error as it is. */
+/** A Refusal that names the settings, where they are the cause, with the error as its `cause`; any other error as it is. */
 function explained(error: unknown, bucket: string): unknown {
   if (!(error instanceof Error)) return error;
   // The SDK has no name for this one
   if (!MISCONFIGURED.test(error.name) && error.message !== "Region is missing") return error;
   return new Refusal(
     `The bucket ${bucket} can't be used (${error.name}: ${error.message}). Check ARTEFACTS_BUCKET and ARTEFACTS_ENDPOINT, and region and credentials: AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile or role.`,
+    { cause: error },
   );
 }

@@ -26,7 +26,8 @@ const NOT_NOW = [408, 429];
  * who may not list files, and visitors choose the versions that they ask for.
  */
 function isRefusal(error: Error): boolean {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  // The store explains some answers by an error of its own
+  const { $metadata } = (error.cause ?? error) as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   return status >= 400 && status < 500 && !NOT_NOW.includes(status);
 }
