@@ -54,7 +54,7 @@ export const TEARDOWN_BREAKS: readonly Break[] = [
         Object.assign(globalThis, { [`kept${performance.now()}`]: nodes });
       },
     }),
-    reason: /teardown: .*leaves 5\d\d nodes/,
+    reason: /teardown: .*leaves (?:49|5\d)\d nodes/,
   },
   {
     name: "each mount keeps memory",

@@ -94,11 +94,14 @@ async function takeOverFault(
 ): Promise<string | null> {
   await answering(page.goto(address, { waitUntil: "commit" }));
   const deadline = Date.now() + TAKEN_WITHIN_MS;
+  let wasTaken = false;
   for (;;) {
     const state = await answering(page.evaluate(lookAt, OUTLET_ATTRIBUTE));
     const [error] = errors();
     if (error) return `The browser doesn't take over what the server has rendered: ${error}`;
-    if (state === "taken over") return null;
+    // React marks the elements first, and reports what differs when it has all of them
+    if (state === "taken over" && wasTaken) return null;
+    wasTaken = state === "taken over";
     if (state === "replaced") return "The browser replaces what the server has rendered.";
     if (Date.now() > deadline)
       return `The browser doesn't take over what the server has rendered within ${TAKEN_WITHIN_MS / 1_000} s.`;
