@@ -40,7 +40,7 @@ export interface Lane {
   warm(): Promise<void>;
   /** Ends its worker. Requests that it hasn't answered are refused as `busy`: their release has done nothing wrong. */
   end(): void;
-  /** whether nobody waits for it */
+  /** whether no request waits for it */
   isIdle(): boolean;
   /** when it was used last, in milliseconds since the process began */
   usedAt(): number;

@@ -20,12 +20,12 @@ import { watchErrors } from "./page-errors.ts";
 import { silenceSockets } from "./services-stand-in.ts";
 import { answering, Unanswered } from "./visit.ts";
 
-/** Visits to a page until it counts as one that the server doesn't render: a worker that has just started may be too late. */
-const VISITS = 3;
+/** Visits to a page until it counts as one that the server does not render: a worker that has just started, or a busy machine, may be too late. */
+const VISITS = 6;
 const PAUSE_MS = 600;
 
 /** Milliseconds for the browser to take a page over, and between two looks. */
-const TAKEN_WITHIN_MS = 10_000;
+const TAKEN_WITHIN_MS = 20_000;
 const POLL_MS = 20;
 
 /** Header of a member's requests: without a session cookie the edge takes everyone for a visitor. */
