@@ -36,10 +36,13 @@ const storedPages = (page: Page): Promise<Record<string, string>> =>
     [`${STORE_PREFIX}pages`, STORED_FOR_HEADER] as const,
   );
 
+/** Pages are stored once they are idle, which takes a while beside busy browsers. */
+const PATIENCE = { timeout: 30_000 };
+
 /** Opens a page and waits until the browser has stored it. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect.poll(async () => Object.keys(await storedPages(page))).toContain(address);
+  await expect.poll(async () => Object.keys(await storedPages(page)), PATIENCE).toContain(address);
 }
 
 const copyLine = (page: Page) => page.locator(`#${STORED_COPY_ID}`);
@@ -117,6 +120,7 @@ test("a post written offline waits over a reload, and two tabs publish it once",
   page,
   context,
 }) => {
+  test.setTimeout(90_000);
   await visit(page, "/createpost");
   const other = await context.newPage();
   await visit(other, "/Climate");
@@ -127,11 +131,11 @@ test("a post written offline waits over a reload, and two tabs publish it once",
   await page.getByLabel("Description").fill("Without a network.");
   await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();
   const waiting = (tab: Page) => tab.getByRole("region", { name: "Posts not sent yet" });
-  await expect(waiting(page)).toContainText(title);
+  await expect(waiting(page)).toContainText(title, PATIENCE);
   await page.goto("/createpost");
   await expect(waiting(page)).toContainText("It's sent when you're online.");
   await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(waiting(other)).toContainText(title);
+  await expect(waiting(other)).toContainText(title, PATIENCE);
 
   await context.setOffline(false);
   for (const tab of [page, other]) await expect(waiting(tab)).toBeHidden();
