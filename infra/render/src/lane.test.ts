@@ -80,6 +80,14 @@ test("a request that has waited as long as it may take isn't rendered", async ()
   expect(outcomes).toMatchObject([{ failure: "late" }, { failure: "late" }]);
 });
 
+test("while a part is late, further requests are refused at once", async () => {
+  const lane = laneOf("");
+  await lane.warm();
+  expect(await lane.render(SLOW_PART, 100)).toMatchObject({ failure: "late" });
+  expect(await lane.render("{}", 5_000)).toMatchObject({ failure: "busy" });
+  await expect.poll(() => lane.render("{}", 5_000)).toHaveProperty("part");
+});
+
 test("is warm once the builds have run, or have failed", async () => {
   const lane = laneOf(SLOW);
   await lane.warm();

@@ -48,7 +48,7 @@ export interface Lane {
 
 /**
  * Renders one part after the other. A part that takes longer than its budget is late, but its worker goes on: on a busy machine the
- * first parts are slow, until the code is compiled. A part that hangs, or ends the worker, costs this worker only; the
+ * first parts are slow, until the code is compiled. Meanwhile further requests are refused. A part that hangs, or ends the worker, costs this worker only; the
  * next one starts with the next request, later and later if it happens again. A worker that has rendered many parts renders on
  * until its successor has run the builds.
  *
@@ -66,6 +66,8 @@ export function createLane(
   let successor: { worker: Worker; timer: NodeJS.Timeout; isReady: boolean } | undefined;
   let isReady = false;
   let current: Job | undefined;
+  /** whether the current part has taken its budget */
+  let isLate = false;
   let timer: NodeJS.Timeout | undefined;
   let rendered = 0;
   let restUntil = 0;
@@ -197,8 +199,10 @@ export function createLane(
     const job = nextInTime();
     if (!job) return;
     current = job;
+    isLate = false;
     const { budget } = job;
     timer = setTimeout(() => {
+      isLate = true;
       job.settle(late(budget));
       const error = `it took longer than ${HANGS_AFTER_BUDGETS * budget} ms`;
       const left = (HANGS_AFTER_BUDGETS - 1) * budget;
@@ -219,6 +223,9 @@ export function createLane(
       if (used < restUntil) return Promise.resolve({ failure: "rests", error: lastError });
       if (waiting.length >= QUEUE)
         return Promise.resolve({ failure: "busy", error: "too many requests wait" });
+      // Pages that have other parts needn't wait for one that hangs
+      if (current && isLate)
+        return Promise.resolve({ failure: "busy", error: "the part before it is late" });
       return new Promise((settle) => {
         waiting.push({ request, budget, askedAt: used, settle });
         next();

@@ -19,8 +19,12 @@ import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
 /** Most bytes of an answer; the browser asks for larger ones. */
 const ANSWER_BYTES = 512 * 1024;
 
-/** Milliseconds for which a call that was late isn't made for other pages: a service that hangs delays few of them. */
+/**
+ * Milliseconds for which a call isn't made for other pages after it was late several times, with no answer in time between them. A
+ * service that hangs delays few pages, and a single late answer takes nothing from the pages of others.
+ */
 const PAUSE_MS = 2_000;
+const LATE_TIMES = 3;
 
 /** Most calls that are remembered as late. */
 const LATE_MAX = 1_000;
@@ -49,7 +53,7 @@ const VISITOR: SessionProbe = { user: null };
  */
 export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, limit: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const late = new LRUCache<string, true>({ max: LATE_MAX, ttl: PAUSE_MS });
+  const late = new LRUCache<string, number>({ max: LATE_MAX, ttl: PAUSE_MS });
 
   return async (
     c: Context<ServiceEnv>,
@@ -69,7 +73,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
     };
 
     async function askOne(address: string, signal: AbortSignal): Promise<void> {
-      if (late.has(address)) return;
+      if ((late.get(address) ?? 0) >= LATE_TIMES) return;
       const service = chosen.composition.api(
         "GET",
         new URL(address, "http://localhost").pathname,
@@ -82,6 +86,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
         if (response.status === 404) missing.add(address);
         const isJson = response.headers.get("content-type")?.startsWith("application/json");
         const text = response.ok && isJson ? await textOf(response) : undefined;
+        late.delete(address);
         if (text === undefined) return await response.body?.cancel();
         // The texts are put together: one that isn't JSON would spoil the others
         JSON.parse(text);
@@ -89,7 +94,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
         if (!isVisitor) cookies.push(...response.headers.getSetCookie());
       } catch {
         // The browser asks again, and says what is wrong
-        if (signal.aborted) late.set(address, true);
+        if (signal.aborted) late.set(address, (late.get(address) ?? 0) + 1);
       }
     }
 
