@@ -1,4 +1,3 @@
-import { Agent } from "node:http";
 import { sessionProbeSchema, type SessionProbe } from "@oneworld/contracts/auth/session";
 import {
   firstDataOf,
@@ -10,14 +9,17 @@ import {
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
-import { proxyFetch } from "httpxy";
 import { LRUCache } from "lru-cache";
+import { Agent } from "undici";
 import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
 
 /** Most bytes of an answer; the browser asks for larger ones. */
 const ANSWER_BYTES = 512 * 1024;
+
+/** Most connections to one service. */
+const CONNECTIONS = 256;
 
 /**
  * Milliseconds for which a call isn't made for other pages after it was late several times, with no answer in time between them. A
@@ -52,7 +54,7 @@ const VISITOR: SessionProbe = { user: null };
  * @param limit milliseconds for all answers; the browser asks for those that are late
  */
 export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, limit: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const services = new Agent({ connections: CONNECTIONS, maxResponseSize: ANSWER_BYTES });
   const late = new LRUCache<string, number>({ max: LATE_MAX, ttl: PAUSE_MS });
 
   return async (
@@ -81,17 +83,17 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
       const upstream = service === undefined ? undefined : addressOf(service);
       if (!upstream) return;
       try {
-        const url = `http://localhost${address}`;
-        const response = await proxyFetch(upstream, url, { headers, signal }, { agent });
-        if (response.status === 404) missing.add(address);
-        const isJson = response.headers.get("content-type")?.startsWith("application/json");
-        const text = response.ok && isJson ? await textOf(response) : undefined;
+        const call = { origin: upstream, path: address, method: "GET", headers, signal } as const;
+        const { statusCode, headers: said, body } = await services.request(call);
+        if (statusCode === 404) missing.add(address);
+        const isJson = said["content-type"]?.toString().startsWith("application/json") ?? false;
+        const text = isJson && statusCode < 300 ? await body.text() : await body.dump();
         late.delete(address);
-        if (text === undefined) return await response.body?.cancel();
+        if (text === undefined) return;
         // The texts are put together: one that isn't JSON would spoil the others
         JSON.parse(text);
         texts.set(address, text);
-        if (!isVisitor) cookies.push(...response.headers.getSetCookie());
+        if (!isVisitor) cookies.push(...[said["set-cookie"] ?? []].flat());
       } catch {
         // The browser asks again, and says what is wrong
         if (signal.aborted) late.set(address, (late.get(address) ?? 0) + 1);
@@ -126,16 +128,4 @@ function parsed(text: string | undefined): SessionProbe | undefined {
   if (text === undefined) return undefined;
   const { data } = sessionProbeSchema.safeParse(JSON.parse(text));
   return data;
-}
-
-/** The body; undefined if it is too long. */
-async function textOf(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,10 +1,9 @@
-import { Agent } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Release } from "@oneworld/artefacts/release";
 import type { RenderedPart } from "@oneworld/contracts/site/served-page";
-import { proxyFetch } from "httpxy";
 import type { Logger } from "pino";
 import { Counter, Histogram, type Registry } from "prom-client";
+import { type Dispatcher, Pool } from "undici";
 import { z } from "zod";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { Composition, FrontEnd } from "../environment/composition.ts";
@@ -136,7 +135,7 @@ export function createRenderer({
   budget,
   delay = watchDelay(),
 }: RendererOptions): Renderer {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
+  const renderer = new Pool("http://render", { socketPath: socket, connections: MOST_AT_ONCE });
   const rendered = new Counter({
     name: "page_parts_total",
     help: "Parts of pages rendered on the server, by release and outcome",
@@ -158,24 +157,6 @@ export function createRenderer({
   });
   let underWay = 0;
 
-  const call = (
-    path: string,
-    method: "PUT" | "POST",
-    body: string | Uint8Array,
-    signal: AbortSignal,
-  ) =>
-    proxyFetch(
-      `unix:${socket}`,
-      `http://render${path}`,
-      {
-        method,
-        body: body as BodyInit,
-        headers: { "content-length": String(Buffer.byteLength(body)) },
-        signal,
-      },
-      { agent },
-    );
-
   const puts = new Map<string, Promise<boolean>>();
 
   /** Hands over a build's code, once for all who need it at the same time. */
@@ -190,13 +171,14 @@ export function createRenderer({
     const file = release.server?.file;
     const code = file ? await reader.file(release, file, "") : null;
     if (!code) return false;
-    const { ok } = await call(
-      `/builds/${encodeURIComponent(buildId(release))}`,
-      "PUT",
-      code,
-      AbortSignal.timeout(PUT_MS),
-    );
-    return ok;
+    const { statusCode, body } = await renderer.request({
+      path: `/builds/${encodeURIComponent(buildId(release))}`,
+      method: "PUT",
+      body: code,
+      signal: AbortSignal.timeout(PUT_MS),
+    });
+    await body.dump();
+    return statusCode < 300;
   }
 
   /** @returns null if a build that has to be handed over can't be read, is changed, or takes too long */
@@ -206,7 +188,7 @@ export function createRenderer({
     remote: Release | null,
     body: string,
     limit: number,
-  ): Promise<Response | null> {
+  ): Promise<Dispatcher.ResponseData | null> {
     const query = new URLSearchParams({
       shell: buildId(shell),
       ...(remote && { remote: buildId(remote) }),
@@ -214,16 +196,16 @@ export function createRenderer({
     });
     // One deadline for all calls
     const signal = AbortSignal.timeout(limit);
-    const send = () => call(`${path}?${query.toString()}`, "POST", body, signal);
-    const response = await send();
-    if (response.status !== 424) return response;
-    const { missing } = missingSchema.parse(await response.json());
+    const call = { path: `${path}?${query.toString()}`, method: "POST", body, signal } as const;
+    const response = await renderer.request(call);
+    if (response.statusCode !== 424) return response;
+    const { missing } = missingSchema.parse(await response.body.json());
     for (const release of [shell, ...(remote ? [remote] : [])]) {
       if (!missing.includes(buildId(release))) continue;
       const isThere = await Promise.race([putCode(release), aborted(signal)]);
       if (!isThere) return null;
     }
-    return send();
+    return renderer.request(call);
   }
 
   const attempt: Renderer["render"] = async (shell, remote, request, onFault) => {
@@ -236,8 +218,8 @@ export function createRenderer({
         log.warn({ release: charged }, "part not rendered: there is no server build to hand over");
         return null;
       }
-      const answer: unknown = await response.json();
-      if (response.ok) {
+      const answer: unknown = await response.body.json();
+      if (response.statusCode < 300) {
         const part = partSchema.parse(answer);
         took.observe({ front_end: (remote ?? shell).name }, (performance.now() - begun) / 1_000);
         rendered.inc({ release: charged, outcome: "rendered" });
@@ -285,13 +267,13 @@ export function createRenderer({
       for (const shell of shells) {
         for (const remote of [null, ...remotes]) {
           const response = await ask("/warm", shell, remote, "", WARM_MS).catch(() => null);
-          await response?.body?.cancel().catch(() => {});
+          await response?.body.dump().catch(() => {});
         }
       }
     },
     end() {
       delay.end();
-      agent.destroy();
+      void renderer.destroy();
     },
   };
 }
