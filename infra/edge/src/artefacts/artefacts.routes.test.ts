@@ -89,7 +89,8 @@ test("a file that a release doesn't list is not served, even if it lies in its f
   expect((await edge.request("/remotes/mf-forum/1.0.0/added.js")).status).toBe(404);
 });
 
-test("the store isn't asked at once for what it lacks, and a version that is published then appears", async () => {
+/** An edge with the paths below `remotes/mf-forum/` that it has read from the store. */
+async function edgeWithReads() {
   const artefacts = await createArtefacts();
   await artefacts.publish("mf-forum", "1.0.0");
   const store = createFolderStore(artefacts.root);
@@ -103,14 +104,38 @@ test("the store isn't asked at once for what it lacks, and a version that is pub
       list: (prefix, signal) => store.list(prefix, signal),
     },
   });
+  const readsOf = (path: string) => reads.filter((one) => one === `remotes/mf-forum/${path}`);
+  return { ...artefacts, edge, readsOf };
+}
+
+test("the store isn't asked at once for what it lacks, and a version that is published then appears", async () => {
+  const { edge, publish, readsOf } = await edgeWithReads();
   const statusOf = async (address: string) =>
     (await edge.request(address, { headers: { "accept-encoding": "br" } })).status;
   const later = "/remotes/mf-forum/2.0.0/entry.js";
-  expect([await statusOf(later), await statusOf(later)]).toEqual([404, 404]);
+  expect(await Promise.all([statusOf(later), statusOf(later)])).toEqual([404, 404]);
+  expect(await statusOf(later)).toBe(404);
   expect([await statusOf(FILE), await statusOf(FILE)]).toEqual([200, 200]);
-  const readsOf = (path: string) => reads.filter((one) => one === `remotes/mf-forum/${path}`);
   expect(readsOf("2.0.0/release.json")).toHaveLength(1);
   expect(readsOf("1.0.0/entry.js.br")).toHaveLength(1);
-  await artefacts.publish("mf-forum", "2.0.0");
+  await publish("mf-forum", "2.0.0");
   await expect.poll(() => statusOf(later), { timeout: 5_000 }).toBe(200);
+});
+
+test("a name in a request can't make the edge believe that a compressed copy is missing", async () => {
+  const { edge } = await edgeWithForum();
+  await edge.request("/remotes/mf-forum/1.0.0%2Fentry.js.gz/x");
+  const response = await edge.request(FILE, { headers: { "accept-encoding": "gzip" } });
+  expect(response.headers.get("content-encoding")).toBe("gzip");
+});
+
+test("a client that requests unknown versions without end is refused, but not live files", async () => {
+  const { edge, readsOf } = await edgeWithReads();
+  await edge.request(FILE);
+  for (let count = 0; count < 1_199; count += 1) {
+    expect((await edge.request("/remotes/mf-forum/2.0.0/entry.js")).status).toBe(404);
+  }
+  expect((await edge.request("/remotes/mf-forum/3.0.0/entry.js")).status).toBe(429);
+  expect(readsOf("3.0.0/release.json")).toEqual([]);
+  expect((await edge.request(FILE)).status).toBe(200);
 });
