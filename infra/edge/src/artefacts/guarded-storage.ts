@@ -1,4 +1,5 @@
 import { ApiError } from "@oneworld/service-kit/http/errors";
+import { isTemporary } from "@oneworld/service-kit/http/temporary-status";
 import {
   circuitBreaker,
   ConsecutiveBreaker,
@@ -18,9 +19,6 @@ const READ_MS = 5_000;
 const FAILURES = 3;
 const PAUSE_MS = 5_000;
 
-/** Statuses below 500 that say nothing about the file: the store was too slow, or is asked too often. */
-const NOT_NOW = [408, 429];
-
 /**
  * Whether the store refuses to read one file, and may well give others. S3 answers 403 for a file that doesn't exist to a reader
  * who may not list files, and visitors choose the versions that they ask for.
@@ -29,7 +27,7 @@ function isRefusal(error: Error): boolean {
   // The store explains some answers by an error of its own
   const { $metadata } = (error.cause ?? error) as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
-  return status >= 400 && status < 500 && !NOT_NOW.includes(status);
+  return status >= 400 && !isTemporary(status);
 }
 
 /** 503: the store doesn't answer, or not in time. */

@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { isTemporary } from "../http/temporary-status.ts";
 import { StoreUnavailable, type PictureStore } from "./picture-store.ts";
 
 export interface S3Options {
@@ -80,12 +81,8 @@ export function createS3Store({
   };
 }
 
-/** Statuses by which a store asks to be called less often. */
-const BUSY = [408, 429];
-
 /** The store answered that the call is wrong, as for wrong keys: a retry doesn't help. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
-  const status = error.$metadata.httpStatusCode ?? 500;
-  return status < 500 && !BUSY.includes(status);
+  return !isTemporary(error.$metadata.httpStatusCode ?? 500);
 }
