@@ -1,3 +1,4 @@
+import { isTemporary } from "@oneworld/service-kit/http/temporary-status";
 import type { AddressOf } from "../proxy/forward.ts";
 import type { Composition } from "../environment/composition.ts";
 
@@ -11,21 +12,21 @@ export type AskService = (
   deadlineMs: number,
 ) => Promise<unknown>;
 
-/** The service answers that there is nothing at the address, or that it takes no such call. */
+/** The service answers that there is nothing at the address. */
 export class NothingThere extends Error {}
 
 /** The service can't be reached, is late, or says that it can't answer now. Other calls would fail as well. */
 export class UnavailableError extends Error {}
 
-/** Statuses below 500 that say nothing about the address: the service was too slow, or is asked too often. */
-const NOT_NOW = [408, 429];
+/** Statuses about an address that visitors can write. Others, as 401 or 405, are about the call. */
+const NOT_AN_ADDRESS = [400, 404, 410, 414, 431];
 
 /**
  * Asks services for what the edge writes into its own pages.
  *
  * @returns resolves to the JSON of the answer; rejects with {@link UnavailableError} for a lost connection, an answer that takes
- *   longer than the deadline in milliseconds, 5xx, 408 and 429, with {@link NothingThere} for any other 4xx, which visitors
- *   can provoke by an address, and with another error for what isn't JSON of a call that the service has
+ *   longer than the deadline in milliseconds, 5xx, 408 and 429, with {@link NothingThere} for 400, 404, 410, 414 and
+ *   431, which visitors can provoke by an address, and with another error for any other status and for what isn't JSON
  */
 export function createAskService(addressOf: AddressOf): AskService {
   return async (composition, call, deadlineMs) => {
@@ -44,8 +45,8 @@ export function createAskService(addressOf: AddressOf): AskService {
 }
 
 function errorOf(status: number): new (message: string) => Error {
-  if (status >= 500 || NOT_NOW.includes(status)) return UnavailableError;
-  return status >= 400 ? NothingThere : Error;
+  if (isTemporary(status)) return UnavailableError;
+  return NOT_AN_ADDRESS.includes(status) ? NothingThere : Error;
 }
 
 /** The text of a successful answer; null without one, or if it is too long. @throws UnavailableError */
