@@ -2,8 +2,8 @@ import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
 import { expect, test } from "vitest";
 import { canaryFigures } from "./report-metrics.ts";
 import { VISITOR_COOKIE } from "../choice/visitor.ts";
+import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../../test/testing.ts";
 import { createCanary } from "../../test/service.ts";
-import { createTestEdge, type TestEdgeOptions } from "../../test/testing.ts";
 
 const ORIGIN = "http://localhost";
 
@@ -16,8 +16,8 @@ interface Report {
 const ERROR = { kind: "mount", message: "it broke" };
 
 /** A site with version 3.0.0 of the forum as canary. */
-async function createSite(options: TestEdgeOptions = {}) {
-  const artefacts = await createCanary(50);
+async function createSite(options: TestEdgeOptions = {}, site?: { root: string }) {
+  const artefacts = site ?? (await createCanary(50));
   const { edge, registry } = createTestEdge(artefacts.root, options);
 
   const send = (body: unknown, headers: Record<string, string> = {}, address = "127.0.0.1") =>
@@ -33,17 +33,13 @@ async function createSite(options: TestEdgeOptions = {}) {
   const report = (given: Report, cookie = "", address?: string) =>
     send({ releases: [{ remote: "mf-forum", version: "2.0.0", ...given }] }, { cookie }, address);
 
-  /** A browser, with the version that it got. */
-  const visitor = async () => {
+  /** A browser that got this version, of which one is the canary. */
+  const visitorOf = async (version: string, canary = "mf-forum/3.0.0"): Promise<string> => {
     const response = await edge.request("/Climate");
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith(VISITOR_COOKIE));
-    const isCanary = (await response.text()).includes("mf-forum/3.0.0/entry.js");
-    return { cookie: cookie?.split(";")[0] ?? "", version: isCanary ? "3.0.0" : "2.0.0" };
-  };
-  /** A browser that got this version. */
-  const visitorOf = async (version: string): Promise<string> => {
-    const found = await visitor();
-    return found.version === version ? found.cookie : visitorOf(version);
+    const isCanary = (await response.text()).includes(`${canary}/entry.js`);
+    if (isCanary !== canary.endsWith(`/${version}`)) return visitorOf(version, canary);
+    return cookie?.split(";")[0] ?? "";
   };
 
   /** Samples of a metric, by their labels. */
@@ -55,7 +51,7 @@ async function createSite(options: TestEdgeOptions = {}) {
     );
   };
   const figures = () => canaryFigures(registry);
-  return { edge, send, report, visitor, visitorOf, metric, figures };
+  return { edge, send, report, visitorOf, metric, figures };
 }
 
 const armOf = (arm: string): string => `remote="mf-forum",version="3.0.0",since="1",arm="${arm}"`;
@@ -103,6 +99,39 @@ test("during a canary each visitor counts once, on the side that they are on", a
   expect(canaryArm?.logSum).toBeCloseTo(Math.log(1_000));
   const [controlArm] = arms.filter(({ arm }) => arm === "control");
   expect(controlArm).toMatchObject({ version: "3.0.0", visitors: 1, failed: 0, painted: 0 });
+});
+
+test("a canary of the shell is judged by what is charged to remotes, too", async () => {
+  const artefacts = await createArtefacts();
+  const release = (version: string) => artefacts.publish("shell", version);
+  await artefacts.place([
+    { release: await artefacts.publish("mf-forum", "2.0.0"), traffic: 100 },
+    { release: await release("1.0.0"), traffic: 50 },
+    { release: await release("2.0.0"), traffic: 50 },
+  ]);
+  const { report, send, visitorOf, figures } = await createSite({}, artefacts);
+  const [canary, control] = [
+    await visitorOf("2.0.0", "shell/2.0.0"),
+    await visitorOf("1.0.0", "shell/2.0.0"),
+  ];
+  await report({ errors: [ERROR], vitals: { lcp: 1_000 } }, canary);
+  const entries = [
+    { remote: "shell", version: "1.0.0" },
+    { remote: "mf-forum", version: "9.9.9", errors: [ERROR] },
+  ];
+  await send({ releases: entries }, { cookie: control });
+  await report({ vitals: { lcp: 2_000 } }, control);
+  const arms = (await figures()).map(({ remote, arm, visitors, failed, painted }) => [
+    remote,
+    arm,
+    visitors,
+    failed,
+    painted,
+  ]);
+  expect(arms).toEqual([
+    ["shell", "canary", 1, 1, 1],
+    ["shell", "control", 1, 0, 1],
+  ]);
 });
 
 test("only versions that the browser was given are believed", async () => {
