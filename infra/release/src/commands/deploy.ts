@@ -1,4 +1,4 @@
-import type { Change, Environment } from "@oneworld/artefacts/environment";
+import { frontEndsOf, type Change, type Environment } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
@@ -31,11 +31,11 @@ export interface Deployment {
 
 /**
  * Runs the gates on a release and changes an environment to use it. The change is about the document that the gates saw: it is
- * refused if the front end has changed meanwhile, and what depends on other front ends is checked again.
+ * refused if what they ran together has changed meanwhile, and what depends on other front ends is checked again.
  *
  * @param change returns the changed document
  * @returns the live document afterwards, and whether it changed
- * @throws Refusal with the findings of a gate, or when the front end has changed or the release is being removed meanwhile
+ * @throws Refusal with the findings of a gate, or when what the gates ran has changed or the release is being removed meanwhile
  */
 export async function deploy(
   { name, version, to: environment, what, reason, skipGate = false }: Deployment,
@@ -55,7 +55,9 @@ export async function deploy(
     async (found) => {
       const changed = change(found, candidate.pinned);
       if (changed === found) return found;
-      if (!hasSameRoles(found, seen, name)) throw await changedMeanwhile(seen, name, context);
+      const ran = skipGate ? [name] : ranWith(name, seen, found);
+      const other = ran.find((one) => !hasSameRoles(found, seen, one));
+      if (other) throw await changedMeanwhile(seen, other, context);
       if (found.revision !== seen.revision) await passGates(gates, candidate, found, "recheck");
       return changed;
     },
@@ -66,6 +68,10 @@ export async function deploy(
   }
   return result;
 }
+
+/** The front ends that the gates run together: a remote and its shell, a shell and every remote. */
+const ranWith = (name: FrontEndName, ...documents: readonly Environment[]): FrontEndName[] =>
+  name === "shell" ? documents.flatMap(frontEndsOf) : [name, "shell"];
 
 /** The refusal of a command whose front end has changed since it read the document, with the first change. */
 export async function changedMeanwhile(

@@ -82,7 +82,7 @@ test("two front ends with one address, promoted at once, aren't both live", asyn
   expect(Object.keys(microFrontends)).toEqual(["mf-forum"]);
 });
 
-test("a promotion goes on after another front end has changed, or the document was renewed", async () => {
+test("a promotion continues after another remote has changed, or the document was renewed", async () => {
   const site = await createSite();
   await site.publish("1.0.0", { name: "mf-chat", more: { manifest: manifestOf("mf-chat") } });
   await whileGatesRun(site, "promote mf-forum@3.0.0 --to staging", async () => {
@@ -90,6 +90,27 @@ test("a promotion goes on after another front end has changed, or the document w
     await site.release("renew --in staging");
   });
   expect(await roles(site)).toEqual(["3.0.0 live", "2.0.0 previous"]);
+});
+
+test("a remote doesn't go live on a shell that the gates haven't run it with, nor a shell with such a remote", async () => {
+  const site = await createSite();
+  for (const version of ["1.0.0", "2.0.0"]) await site.publish(version, { name: "shell" });
+  await site.publish("1.0.0", { name: "mf-chat", more: { manifest: manifestOf("mf-chat") } });
+  const promote = (release: string) => `promote ${release} --to staging`;
+  const racing = (mine: string, other: string) =>
+    whileGatesRun(site, promote(mine), () => site.release(promote(other)));
+  await site.release(promote("shell@1.0.0"));
+  await expect(racing("mf-forum@3.0.0", "shell@2.0.0")).rejects.toThrow(
+    "shell has changed in staging meanwhile (promote shell@2.0.0 by ada), so nothing is changed. Run it again.",
+  );
+  await expect(racing("shell@1.0.0", "mf-forum@3.0.0")).rejects.toThrow(
+    "mf-forum has changed in staging meanwhile (promote mf-forum@3.0.0 by ada)",
+  );
+  await expect(racing("shell@1.0.0", "mf-chat@1.0.0")).rejects.toThrow("mf-chat has changed");
+  expect((await roles(site))[0]).toBe("3.0.0 live");
+  expect((await site.environment("staging")).microFrontends.shell?.[0]?.metadata.version).toBe(
+    "2.0.0",
+  );
 });
 
 test.each(["rollback mf-forum --in staging", "rollback mf-forum@3.0.0 --in staging"])(

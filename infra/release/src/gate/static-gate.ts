@@ -35,7 +35,6 @@ export function createStaticGate(context: Reading, budgets: Budgets): Gate {
   const recheck: Gate["check"] = async ({ release }, environment) => [
     ...checkSite(release, environment),
     ...checkStock(release, environment),
-    ...(await checkContract(release, environment, context)),
   ];
   return {
     async check(candidate, environment) {
@@ -44,6 +43,7 @@ export function createStaticGate(context: Reading, budgets: Budgets): Gate {
         ...checkKinds(candidate.release),
         ...checkPages(candidate.release),
         ...(await recheck(candidate, environment)),
+        ...(await checkContract(candidate.release, environment, context)),
         ...checkTrialAnswers(candidate.release),
         ...(await checkServerBuild(candidate, environment, context)),
         ...(await checkSize(candidate, budgets)),
