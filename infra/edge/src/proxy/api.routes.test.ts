@@ -159,6 +159,20 @@ test("a service that is not there, dead or breaking off is 503 with a reason", a
   }
 });
 
+test("a poll that has lost a persistent connection is repeated on a new one", async () => {
+  const answered = new Set<unknown>();
+  // As a copy whose persistent connections all end at once
+  const chat = await listen(({ socket }, response) => {
+    if (answered.has(socket)) return void socket.destroy();
+    answered.add(socket);
+    setTimeout(() => response.end("ok"), 50);
+  });
+  const edge = await edgeBefore({ chat: chat.url });
+  const poll = async () => (await edge.request("/socket.io/?EIO=4&transport=polling")).text();
+  await Promise.all([1, 2, 3, 4].map(poll));
+  expect(await poll()).toBe("ok");
+});
+
 const KEYED = { "idempotency-key": "0123456789abcdef" };
 
 test.each([

@@ -47,7 +47,7 @@ export type Forwarder = (
 export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwarder {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   // The service may just have closed a persistent connection
-  const newConnections = new Agent({ maxSockets: 512 });
+  const newConnections = new Agent();
   // Polls wait for messages, so they would take the connections of chat's other calls. Clients have a limit of open requests
   const polls = new Agent({ keepAlive: true });
   return async (c, service, { dropped = [], call, origin } = {}) => {
@@ -71,7 +71,7 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
       const request = { method, body, signal, headers: sent };
       const send = (attempt: number) =>
         proxyFetch(upstream, target, request, {
-          agent: isPoll(target) ? polls : attempt === 0 ? agent : newConnections,
+          agent: attempt > 0 ? newConnections : isPoll(target) ? polls : agent,
           timeout: UPSTREAM_TIMEOUT_MS,
         });
       const mayRepeat = isSafe(method) || takesEffectOnce(method, target, headers);
