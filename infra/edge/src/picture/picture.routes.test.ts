@@ -105,7 +105,7 @@ test.each([
   expect(await inkIn(picture, 590, 40)).toBeLessThan(0.1);
 });
 
-test("pictures are drawn one by one, once for all who ask, and no more than a few wait", async () => {
+test("pictures are drawn one by one, once for concurrent requests, and no more than a few wait", async () => {
   let drawing = 0;
   let most = 0;
   let drawn = 0;
@@ -118,12 +118,26 @@ test("pictures are drawn one by one, once for all who ask, and no more than a fe
     return new Uint8Array(10);
   });
   const words = (title: string) => ({ title, byline: "" });
-  const same = await Promise.all([1, 2, 3].map(() => pictures.get(words("same"))));
+  const same = await Promise.all([1, 2, 3].map(() => pictures.get(words("same"), "a")));
   expect([same.every((one) => one?.length === 10), drawn]).toEqual([true, 1]);
-  const many = Array.from({ length: 40 }, (_, index) => pictures.get(words(`number ${index}`)));
+  const many = Array.from({ length: 40 }, (_, index) =>
+    pictures.get(words(`number ${index}`), "a"),
+  );
   const answers = await Promise.all(many);
   expect(answers.filter((one) => one === null)).toHaveLength(24);
   expect(most).toBe(1);
+});
+
+test("one client gets half of the pictures of a minute, and those that have no room to wait don't count", async () => {
+  const pictures = createPictures(async () => new Uint8Array(1));
+  const get = (title: string, client: string) => pictures.get({ title, byline: "" }, client);
+  const crowd = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`${index}`, "a")));
+  expect(crowd.filter(Boolean)).toHaveLength(16);
+  let drawn = 0;
+  while (await get(`more ${drawn}`, "a")) drawn += 1;
+  expect(drawn).toBe(120 - 16);
+  expect(await get("more 0", "a")).not.toBeNull();
+  expect(await get("other", "b")).not.toBeNull();
 });
 
 test("a picture that can't be drawn fails alone", async () => {
@@ -132,7 +146,7 @@ test("a picture that can't be drawn fails alone", async () => {
     return new Uint8Array(1);
   });
   const answers = await Promise.allSettled(
-    ["bad", "good"].map((title) => pictures.get({ title, byline: "" })),
+    ["bad", "good"].map((title) => pictures.get({ title, byline: "" }, "a")),
   );
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 });

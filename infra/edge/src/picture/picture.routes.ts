@@ -1,5 +1,6 @@
 import { matchSite } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
+import { clientOf } from "@oneworld/service-kit/http/network";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { CompositionSource } from "../environment/composition-source.ts";
@@ -13,7 +14,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
  * `GET {page}/picture.png`: the picture that a shared link to a page shows, if the page states a call for its head and has no
- * picture of its own: its title, author, topic and day. 404 if there is no such page, 503 if its service is silent or too many are asked for.
+ * picture of its own: its title, author, topic and day. 404 if there is no such page, 503 if its service is silent or too many are requested.
  */
 export function pictureRoutes(deps: {
   source: CompositionSource;
@@ -31,7 +32,7 @@ export function pictureRoutes(deps: {
     c.set("route", match.route.path + PICTURE_SUFFIX);
     const head = await headOf(composition, match);
     if (head === "missing") throw new ApiError("not_found", "There is nothing at this address.");
-    const picture = head && (await pictures.get(wordsOf(head)));
+    const picture = head && (await pictures.get(wordsOf(head), clientOf(c.get("address"))));
     if (!picture) {
       throw new ApiError("unavailable", "The picture can't be drawn right now.", {
         headers: { "retry-after": "60" },
