@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { SITEMAP_PART } from "@oneworld/contracts/site/page-addresses";
 import { expect, test } from "vitest";
@@ -40,6 +41,28 @@ async function siteOf(answer: (response: ServerResponse, url: URL) => void) {
 
 const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>http:\/\/oneworld\.example(.*?)<\/loc>/g)].map(([, path]) => path);
+
+test.each(["/sitemap.xml", "/sitemap-post-1.xml"])(
+  "a client has two answers open at most, of %s",
+  async (path) => {
+    const { edge } = await siteOf(forumOf(3));
+    const open = async (remoteAddress: string) => {
+      const outgoing = new EventEmitter();
+      const env = { incoming: { socket: { remoteAddress } }, outgoing };
+      const { status } = await edge.request(path, {}, env);
+      return { status, end: () => outgoing.emit("close") };
+    };
+    const [first, second, third] = [
+      await open("192.0.2.1"),
+      await open("192.0.2.1"),
+      await open("192.0.2.1"),
+    ];
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);
+    expect((await open("192.0.2.2")).status).toBe(200);
+    first.end();
+    expect((await open("192.0.2.1")).status).toBe(200);
+  },
+);
 
 test("a small site has all its addresses in one file", async () => {
   const { get } = await siteOf(forumOf(3));

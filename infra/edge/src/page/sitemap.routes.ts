@@ -8,6 +8,7 @@ import {
   SITEMAP_PART,
 } from "@oneworld/contracts/site/page-addresses";
 import type { FullRoute } from "@oneworld/contracts/site/site-map";
+import { createAddressLimit } from "@oneworld/service-kit/http/address-limit";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
@@ -26,6 +27,9 @@ const PARTS_KEPT_MS = 60_000;
 
 /** Most parts in the index, the limit of the protocol (sitemaps.org). */
 const PARTS_MAX = 50_000;
+
+/** Answers that a client may have open. Each makes calls of services until it ends. */
+const OPEN_MAX = 2;
 
 const HEADERS = {
   "content-type": "application/xml; charset=utf-8",
@@ -62,6 +66,13 @@ export function sitemapRoutes(deps: SitemapDeps): Hono<ServiceEnv> {
     if (!composition) throw new ApiError("unavailable", "The site is being set up.");
     return composition;
   };
+
+  const take = createAddressLimit(OPEN_MAX, "You are reading too many site maps at once.");
+  app.use("/:file{sitemap.*\\.xml}", async (c, next) => {
+    const refusal = c.env?.outgoing && take(c.get("address"), c.env.outgoing);
+    if (refusal) throw refusal;
+    await next();
+  });
 
   app.get("/sitemap.xml", async (c) => {
     const composition = await live();
