@@ -1,4 +1,5 @@
 import { createS3Store } from "@oneworld/artefacts/store/s3-store";
+import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createArtefacts, createTestEdge, listen } from "../../test/testing.ts";
 
@@ -19,13 +20,17 @@ test("files that the store refuses to visitors don't keep the edge from reading 
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   onTestFinished(() => void vi.unstubAllEnvs());
   const storage = await createS3Store({ bucket: "artefacts", endpoint: url });
-  const { edge, later } = createTestEdge(root, { storage });
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+  const { edge, later } = createTestEdge(root, { storage, log });
   const page = async () => (await edge.request("/Climate")).text();
   await expect.poll(page, { timeout: 30_000 }).toContain("/remotes/mf-forum/2.0.0/entry.js");
   for (let version = 0; version < 5; version += 1) {
     const { status } = await edge.request(`/remotes/mf-forum/9.9.${version}/entry.js`);
     expect(status).toBe(503);
   }
+  expect(lines.filter((line) => line.includes("the store refuses a file"))).toHaveLength(1);
+  expect(lines.join()).not.toContain("the store can't be read");
   await promote(shell, await publish("mf-forum", "3.0.0"));
   later(1_000);
   await expect.poll(page, { timeout: 3_000 }).toContain("/remotes/mf-forum/3.0.0/entry.js");

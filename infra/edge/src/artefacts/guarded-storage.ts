@@ -9,6 +9,7 @@ import {
   wrap,
 } from "cockatiel";
 import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Counter } from "prom-client";
 import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 
@@ -30,6 +31,9 @@ function isRefusal(error: Error): boolean {
   return status >= 400 && !isTemporary(status);
 }
 
+/** Logged refusals a minute. */
+const REFUSALS_PER_MINUTE = 1;
+
 /** 503: the store doesn't answer, or not in time. */
 export class StoreUnavailable extends ApiError {
   constructor() {
@@ -42,9 +46,9 @@ export class StoreUnavailable extends ApiError {
 
 /**
  * A store whose reads end within 5 seconds. After three failures reads pause for 5 seconds, so that requests don't queue for a
- * store that hangs. A refused read fails alone. The log records the start and end of an outage.
+ * store that hangs. A refused read fails alone. The log records the start and end of an outage, and some refusals.
  *
- * @param options.failures counts reads that failed or took too long
+ * @param options.failures counts reads that failed or took too long, without refused ones
  * @returns reads and lists as the store does; both throw StoreUnavailable
  */
 export function guardStorage(
@@ -57,10 +61,18 @@ export function guardStorage(
   );
   const policy = wrap(breaker, timeout(READ_MS, TimeoutStrategy.Aggressive));
   let isAway = false;
-  breaker.onFailure(({ reason }) => {
+  const logged = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
+  breaker.onFailure(({ reason, handled }) => {
+    const err = "error" in reason ? reason.error : reason;
+    if (!handled) {
+      logged.consume("").then(
+        () => log.warn({ err }, "the store refuses a file"),
+        () => undefined,
+      );
+      return;
+    }
     failures?.inc();
-    if (!isAway)
-      log.warn({ err: "error" in reason ? reason.error : reason }, "the store can't be read");
+    if (!isAway) log.warn({ err }, "the store can't be read");
     isAway = true;
   });
   breaker.onSuccess(() => {
