@@ -116,8 +116,14 @@ function removeUnclaimed(file: string): void {
   }
   const record = readRunFile(removed);
   const isClaimed = record && isAlive(record.supervisor);
-  if (isClaimed) renameSync(removed, file);
-  else rmSync(removed);
+  try {
+    if (isClaimed) linkSync(removed, file);
+  } catch (error) {
+    // A third run has claimed it meanwhile
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(removed);
+  }
   if (isClaimed) throw alreadyRuns(record);
 }
 
