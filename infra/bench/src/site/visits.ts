@@ -40,7 +40,7 @@ export async function measureVisits(stage: Stage): Promise<Report> {
             times.push((await visitCold(browser, front.origin, page, NETWORK, "server")).worksMs);
           } catch (error) {
             if (!(error instanceof StalledVisit)) throw error;
-            stalled.push(`Visit ${number}: ${error.message} (${front.pending()} pending)`);
+            stalled.push(`Visit ${number}: ${error.message}`);
           }
           if (number % PROGRESS === 0)
             console.log(`${number} of ${VISITS} visits, ${stalled.length} stalled`);
