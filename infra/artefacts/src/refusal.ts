@@ -3,6 +3,9 @@ import { z } from "zod";
 /** The command was understood but may not be done. Its message says why and what to do. */
 export class Refusal extends Error {}
 
+/** The store refuses a call, so what it holds is unknown. */
+export class StoreRefusal extends Refusal {}
+
 /**
  * What a schema makes of a value.
  *

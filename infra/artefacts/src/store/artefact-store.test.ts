@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { createTestS3 } from "../../test/s3-server.ts";
 import { Conflict, type ArtefactStore } from "./artefact-store.ts";
-import { Refusal } from "../refusal.ts";
+import { StoreRefusal } from "../refusal.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createS3Store } from "./s3-store.ts";
 
@@ -113,7 +113,7 @@ describe("an S3 store", () => {
       () => store.write("a", bytes("x"), null),
     ]) {
       const error: unknown = await call().catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toBeInstanceOf(StoreRefusal);
       expect(String(error)).toContain(words);
       expect(String(error)).toContain("AWS_REGION, AWS_ACCESS_KEY_ID");
     }

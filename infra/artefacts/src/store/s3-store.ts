@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from "node:stream";
 import { ENCODINGS, mediaTypeOf } from "../media-types.ts";
-import { Refusal } from "../refusal.ts";
+import { StoreRefusal } from "../refusal.ts";
 import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.ts";
 
 export interface S3Options {
@@ -17,7 +17,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
  * Keeps artefacts in an S3-compatible store with conditional writes (`If-Match`, `If-None-Match`). The AWS SDK finds region and
- * credentials: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, … Reading needs only the permission to read.
+ * credentials: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, … Reading needs `s3:GetObject`, and `s3:ListBucket`: without it S3 answers
+ * 403 for a missing file.
  */
 export async function createS3Store({ bucket, endpoint }: S3Options): Promise<ArtefactStore> {
   // The SDK takes time and memory: loaded on use
@@ -110,12 +111,12 @@ const abortedBy = (signal: AbortSignal | undefined) => (signal ? { abortSignal: 
 const MISCONFIGURED =
   /^(?:CredentialsProviderError|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|ExpiredToken|InvalidToken|AuthorizationHeaderMalformed|PermanentRedirect|NoSuchBucket)$/;
 
-/** A Refusal that names the settings, where they are the cause, with the error as its `cause`; any other error as it is. */
+/** A StoreRefusal that names the settings, where they are the cause, with the error as its `cause`; any other error as it is. */
 function explained(error: unknown, bucket: string): unknown {
   if (!(error instanceof Error)) return error;
   // The SDK has no name for this one
   if (!MISCONFIGURED.test(error.name) && error.message !== "Region is missing") return error;
-  return new Refusal(
+  return new StoreRefusal(
     `The bucket ${bucket} can't be used (${error.name}: ${error.message}). Check ARTEFACTS_BUCKET and ARTEFACTS_ENDPOINT, and region and credentials: AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile or role.`,
     { cause: error },
   );

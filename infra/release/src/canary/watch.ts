@@ -1,8 +1,9 @@
 import { frontEndsOf, versionsOf } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Context } from "../context.ts";
-import { changeVersions, halt } from "../environment/change-versions.ts";
+import { changeVersions, fallbackAfterHalt } from "../environment/change-versions.ts";
 import { readEnvironment } from "../environment/environment-document.ts";
+import { haltCanary } from "../environment/live-versions.ts";
 import { whyWorse, type Bounds } from "./decide.ts";
 import type { EdgeMetrics } from "./edge-metrics.ts";
 
@@ -34,13 +35,14 @@ export async function watchOnce(
     const reason = whyWorse(...arms, bounds);
     if (reason === null) continue;
     const id = `${remote}@${version}`;
+    const fallback = await fallbackAfterHalt(document, remote, context);
     const { isChanged } = await changeVersions(
       { environment, name: remote, what: `rollback ${id}`, reason },
       (found) => {
         // It may have ended meanwhile, and another one may have begun
         const current = versionsOf(found, remote)?.canary;
         const isOurs = current?.metadata.version === version && current.extras.since === since;
-        return isOurs ? halt(found, remote, context) : found;
+        return isOurs ? haltCanary(found, remote, fallback) : found;
       },
       context,
     );

@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { StoreRefusal } from "@oneworld/artefacts/refusal";
+import { Conflict } from "@oneworld/artefacts/store/artefact-store";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { createReleases } from "../../test/testing.ts";
@@ -68,6 +70,49 @@ test("a rollback stands when the release that it would fall back to is just bein
   await run("rollback mf-forum --in staging".split(" "), { ...site.context, store: pruning });
   expect(await site.versions()).toEqual(["2.0.0"]);
   expect(site.printed.at(-1)).toBe("mf-forum@2.0.0 is live in staging, revision 6");
+});
+
+test("a rollback reads the history once, no further back than 200 revisions", async () => {
+  const site = await createSite();
+  const { store } = site.context;
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await site.promote(version);
+  for (let time = 0; time < 200; time += 1) await site.release("renew --in staging");
+  const read: string[] = [];
+  let conflicts = 1;
+  const busy: typeof store = {
+    ...store,
+    async read(file, signal) {
+      if (file.startsWith("environments/staging/")) read.push(file);
+      return store.read(file, signal);
+    },
+    async write(file, bytes, tag) {
+      if (file === "environments/staging.json" && conflicts-- > 0) throw new Conflict(file);
+      await store.write(file, bytes, tag);
+    },
+  };
+  await run("rollback mf-forum --in staging".split(" "), { ...site.context, store: busy });
+  expect(await site.versions()).toEqual(["2.0.0"]);
+  expect(read.filter((file) => file.endsWith("00000100.json"))).toHaveLength(1);
+  expect(read.filter((file) => file.endsWith("00000002.json"))).toEqual([]);
+});
+
+test("a store that refuses to read a release doesn't count as one that lacks it", async () => {
+  const site = await createSite();
+  for (const version of ["1.0.0", "2.0.0"]) await site.promote(version);
+  const { store } = site.context;
+  const refusing: typeof store = {
+    ...store,
+    async read(file, signal) {
+      if (file.startsWith("remotes/mf-forum/1.0.0/")) throw new StoreRefusal("ExpiredToken");
+      return store.read(file, signal);
+    },
+  };
+  const rollback = run("rollback mf-forum --in staging".split(" "), {
+    ...site.context,
+    store: refusing,
+  });
+  await expect(rollback).rejects.toThrow("ExpiredToken");
+  expect(await site.versions()).toEqual(["2.0.0", "1.0.0"]);
 });
 
 test("a halted canary that was the fallback is the fallback again", async () => {

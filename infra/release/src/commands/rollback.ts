@@ -1,19 +1,26 @@
-import {
-  versionsOf,
-  type DeployedVersion,
-  type Environment,
-} from "@oneworld/artefacts/environment";
+import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
-import { changeVersions, goBack, halt } from "../environment/change-versions.ts";
+import {
+  changeVersions,
+  fallbackAfterHalt,
+  fallbackAfterRollback,
+} from "../environment/change-versions.ts";
 import {
   changeEnvironment,
   changeSince,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import { hasSameRoles, rolesIn, withVersions } from "../environment/live-versions.ts";
+import {
+  haltCanary,
+  hasSameRoles,
+  rolesIn,
+  rollBack,
+  versionIn,
+  withVersions,
+} from "../environment/live-versions.ts";
 import { changeCommand, frontEnd, releaseName } from "./arguments.ts";
 import { changedMeanwhile, describeChange, resultOf } from "./deploy.ts";
 
@@ -35,7 +42,7 @@ export const addRollback = (program: Command, context: CommandContext): void =>
 
 /**
  * Halts the canary, or rolls the live version back, as the command first reads them. If another actor was first, it changes
- * nothing: to go on with what is there then would take one version too many.
+ * nothing: to continue with what is there then would take one version too many.
  */
 async function rollback(
   word: string,
@@ -51,12 +58,14 @@ async function rollback(
     const versions = versionsOf(document, name);
     return [versions?.current, versions?.canary].some((one) => one && versionIn(one) === target);
   };
+  const isHalt = canary !== undefined && versionIn(canary) === target;
+  const findFallback = isHalt ? fallbackAfterHalt : fallbackAfterRollback;
+  const fallback = isInUse(seen) ? await findFallback(seen, name, context) : null;
   const { environment: after, isChanged } = await changeVersions(
     { environment, name, what: `rollback ${word}`, reason },
     (found) => {
       if (!isInUse(seen) || !hasSameRoles(found, seen, name)) return found;
-      const isCanary = canary && versionIn(canary) === target;
-      return isCanary ? halt(found, name, context) : goBack(found, name, context);
+      return isHalt ? haltCanary(found, name, fallback) : rollBack(found, name, fallback);
     },
     context,
   );
@@ -72,9 +81,7 @@ async function rollback(
   if (live) context.print(`${name}@${versionIn(live)} is live in ${resultOf(after, isChanged)}`);
 }
 
-const versionIn = ({ metadata }: DeployedVersion): string => metadata.version;
-
-/** `release remove`: an environment goes on without a front end. Its releases stay, so `promote` brings it back. */
+/** `release remove`: an environment continues without a front end. Its releases stay, so `promote` brings it back. */
 export const addRemove = (program: Command, context: CommandContext): void =>
   void changeCommand(
     program,

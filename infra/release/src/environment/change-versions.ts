@@ -8,7 +8,10 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { exists, isPublishedAs } from "../publishing/published-release.ts";
 import { changeEnvironment, earlierDocuments, type Entry } from "./environment-document.ts";
-import { haltCanary, hasSameRoles, rolesIn, rollBack, withVersions } from "./live-versions.ts";
+import { hasSameRoles, rolesIn, withVersions } from "./live-versions.ts";
+
+/** Documents of the history, the latest first, that a search for a fallback reads. */
+const SEARCHED = 200;
 
 /**
  * Changes the versions of a front end in an environment. If a release that comes in is being removed at the same time, the
@@ -60,38 +63,38 @@ export async function changeVersions(
   return { environment: after, isChanged };
 }
 
-/** Halts the canary of a front end. The live version gets its fallback back if the canary was it. */
-export async function halt(
+/** The fallback for `haltCanary`: the live version's earlier one, if the canary was it. */
+export async function fallbackAfterHalt(
   environment: Environment,
   name: FrontEndName,
   context: Context,
-): Promise<Environment> {
+): Promise<DeployedVersion | null> {
   const { current, canary, previous } = rolesIn(environment, name);
-  if (!canary || previous) return haltCanary(environment, name, null);
-  // No further back than to the document before the canary: a halt shouldn't wait for the whole history
+  if (!canary || previous) return null;
+  // No further back than to the document before the canary
   const search = { live: current, leaving: [], oldest: canary.extras.since - 1 };
-  return haltCanary(environment, name, await fallbackOf(environment, name, search, context));
+  return fallbackOf(environment, name, search, context);
 }
 
 /**
- * Promotes the previous version of a front end again. It falls back to the version that preceded it then.
+ * The fallback for `rollBack`: the version that preceded the previous one.
  *
- * @throws Refusal when there is none, or its release isn't in the store as it was
+ * @throws Refusal when the previous release isn't in the store as it was
  */
-export async function goBack(
+export async function fallbackAfterRollback(
   environment: Environment,
   name: FrontEndName,
   context: Context,
-): Promise<Environment> {
+): Promise<DeployedVersion | null> {
   const { current, canary, previous } = rolesIn(environment, name);
-  if (!previous) return rollBack(environment, name, null);
+  if (!previous) return null;
   if (!(await isPublishedAs(name, previous, context))) {
     throw new Refusal(
       `${name}@${previous.metadata.version} is no longer published as it was: promote another version. To list what is: release list`,
     );
   }
   const search = { live: previous, leaving: canary ? [current, canary] : [current], oldest: 0 };
-  return rollBack(environment, name, await fallbackOf(environment, name, search, context));
+  return fallbackOf(environment, name, search, context);
 }
 
 interface Search {
@@ -111,8 +114,10 @@ async function fallbackOf(
   context: Context,
 ): Promise<DeployedVersion | null> {
   const excluded = [live, ...leaving].map(({ metadata }) => metadata.version);
+  let searched = 0;
   for await (const document of earlierDocuments(environment.name, context)) {
-    if (document.revision < oldest) return null;
+    searched += 1;
+    if (searched > SEARCHED || document.revision < oldest) return null;
     const { current, previous } = versionsOf(document, name) ?? {};
     if (current?.metadata.version !== live.metadata.version || !previous) continue;
     if (excluded.includes(previous.metadata.version)) continue;

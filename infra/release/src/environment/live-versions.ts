@@ -12,7 +12,8 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 export type Pinned = Pick<DeployedVersion, "url" | "metadata"> &
   Pick<DeployedVersion["extras"], "release" | "manifest">;
 
-const versionIn = ({ metadata }: Pick<DeployedVersion, "metadata">): string => metadata.version;
+export const versionIn = ({ metadata }: Pick<DeployedVersion, "metadata">): string =>
+  metadata.version;
 
 /**
  * Promotes a release. The version that was live becomes the fallback; a canary of the same release ends.

@@ -14,7 +14,7 @@ import { versionSchema } from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import type { Pinned } from "../environment/live-versions.ts";
-import { Refusal } from "@oneworld/artefacts/refusal";
+import { Refusal, StoreRefusal } from "@oneworld/artefacts/refusal";
 import { seal } from "../signing/keys.ts";
 import { readSource, type Source } from "./source.ts";
 
@@ -22,7 +22,7 @@ import { readSource, type Source } from "./source.ts";
 export const SOURCE = "source.sig.json";
 
 /** Marks a release's folder during its removal. */
-const TOMBSTONE = "pruned";
+export const TOMBSTONE = "pruned";
 
 /** A release in the store, with its pins for an environment document. */
 export interface PublishedRelease {
@@ -61,7 +61,7 @@ export async function readPublished(
   };
 }
 
-/** Whether a release is still in the store as an environment's document pins it, and signed. */
+/** Whether a release is still in the store as an environment's document pins it, and signed. @throws StoreRefusal */
 export const isPublishedAs = (
   name: FrontEndName,
   { metadata, extras }: DeployedVersion,
@@ -70,7 +70,7 @@ export const isPublishedAs = (
   readPublished(name, metadata.version, context).then(
     ({ pinned }) => pinned.release === extras.release,
     (error: unknown) => {
-      if (error instanceof Refusal) return false;
+      if (error instanceof Refusal && !(error instanceof StoreRefusal)) return false;
       throw error;
     },
   );
