@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { run } from "./commands.ts";
 import { UsageError } from "./commands/arguments.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
+import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
 import { createRoles } from "@oneworld/artefacts/test/roles";
@@ -124,6 +125,24 @@ describe("publish", () => {
     const environment = await releases.environment("staging");
     expect(environment).toMatchObject({ revision: 2, production: false });
     expect(Object.keys(environment.microFrontends)).toEqual(["shell", "mf-forum"]);
+  });
+
+  test("--all says so when a release is just being removed", async () => {
+    const releases = await createReleases();
+    const { store } = releases.context;
+    await writeBuild(path.join(releases.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
+    const pruned: ArtefactStore = {
+      ...store,
+      async write(file, bytes, tag) {
+        if (file === "environments/staging.json")
+          await store.write("remotes/mf-forum/1.0.0/pruned", new Uint8Array(), null);
+        await store.write(file, bytes, tag);
+      },
+    };
+    const line = "publish --all --to staging --skip-gate".split(" ");
+    await expect(run(line, { ...releases.context, store: pruned })).rejects.toThrow(
+      "mf-forum@1.0.0 was just being removed. Publish it again.",
+    );
   });
 
   test("says what to do when nothing is built", async () => {
@@ -346,6 +365,8 @@ describe.each([
 });
 
 describe("prune", () => {
+  const FIRST = "remotes/mf-forum/1.0.0/";
+
   async function withManyReleases() {
     const releases = await createReleases();
     for (const minor of [0, 1, 2, 3, 4, 5]) await releases.publish(`1.${minor}.0`);
@@ -395,14 +416,15 @@ describe("prune", () => {
       time += 40 * day;
     }
     time += 1 * day;
-    const kept = async (span: string) => {
+    const pruned = async (span: string) => {
       releases.printed.length = 0;
       await releases.release(`prune --keep 0 --older-than ${span} --dry-run`);
-      return releases.printed.map((line) => line.slice("mf-forum@".length, "mf-forum@1".length));
+      return [...releases.printed];
     };
     // Published at the beginning; 4 is live since 41 days ago, 3 is its fallback
-    expect(await kept("30d")).toEqual(["2", "1"]);
-    expect(await kept("50d")).toEqual(["1"]);
+    const [first, second] = ["1.0.0", "2.0.0"].map((one) => `mf-forum@${one} would be removed`);
+    expect(await pruned("30d")).toEqual([second, first]);
+    expect(await pruned("50d")).toEqual([first]);
   });
 
   test("finishes what was interrupted, which counts as no release", async () => {
@@ -424,8 +446,39 @@ describe("prune", () => {
     await releases.release("prune");
     expect(releases.printed).toEqual(["mf-forum@1.4.0 removed", "mf-forum@1.0.0 is needed again"]);
     releases.printed.length = 0;
+    // It may still be being published
     await releases.release("prune --older-than 0s");
+    expect(releases.printed.splice(0)).toEqual([expect.stringMatching(/^Nothing to remove/)]);
+    const dayLater = {
+      ...releases.context,
+      now: () => new Date(Date.now() + 24 * 60 * 60 * 1_000),
+    };
+    await run("prune --older-than 0s".split(" "), dayLater);
     expect(releases.printed).toEqual(["mf-forum@1.5.0 removed"]);
+  });
+
+  test.each([
+    [
+      "has marked the release",
+      async (store: ArtefactStore) => store.write(`${FIRST}pruned`, new Uint8Array(), null),
+    ],
+    ["has removed a file", async (store: ArtefactStore) => store.remove([`${FIRST}feed.js`])],
+  ])("a release isn't published once prune %s", async (_, prune) => {
+    const releases = await createReleases();
+    const { store } = releases.context;
+    const pruned: ArtefactStore = {
+      ...store,
+      async write(file, bytes, tag) {
+        if (file === `${FIRST}release.json`) await prune(store);
+        await store.write(file, bytes, tag);
+      },
+    };
+    await writeBuild(path.join(releases.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
+    const publishing = run(["publish", "mf-forum"], { ...releases.context, store: pruned });
+    await expect(publishing).rejects.toThrow("mf-forum@1.0.0 is being removed.");
+    await store.remove([`${FIRST}pruned`]);
+    await releases.release("publish mf-forum --to staging");
+    expect(await parts(releases)).toEqual(["1.0.0 100 %"]);
   });
 
   test("of removing and promoting at once, one gives way and no live release is gone", async () => {

@@ -8,6 +8,9 @@ import { isUsable, listReleases, removeRelease } from "../publishing/published-r
 import type { Command } from "commander";
 import { numberOption, secondsOption } from "./arguments.ts";
 
+/** Milliseconds after which a release without its document isn't being published any more. */
+const PUBLISHED_WITHIN_MS = 24 * 60 * 60 * 1_000;
+
 interface Options {
   keep: number;
   /** seconds */
@@ -36,18 +39,20 @@ export const addPrune = (program: Command, context: CommandContext): void =>
     .action((options: Options) => prune(options, context));
 
 async function prune({ keep, olderThan, dryRun }: Options, context: CommandContext): Promise<void> {
-  const before = context.now().getTime() - olderThan * 1_000;
+  const now = context.now().getTime();
+  const before = now - olderThan * 1_000;
+  const unfinishedBefore = Math.min(before, now - PUBLISHED_WITHIN_MS);
   const inUse = await releasesInUse(context, before);
   const seen = new Map<string, number>();
   const all = await listReleases(context);
   const old = all.filter((release) => {
-    const { name, version, published, isMarked } = release;
+    const { name, version, published, isComplete, isMarked } = release;
     // An earlier run was interrupted
     if (isMarked) return true;
     const newer = seen.get(name) ?? 0;
     if (isUsable(release)) seen.set(name, newer + 1);
     const isKept = isUsable(release) && (newer < keep || inUse.has(`${name}@${version}`));
-    return !isKept && published.getTime() <= before;
+    return !isKept && published.getTime() <= (isComplete ? before : unfinishedBefore);
   });
   if (old.length === 0) {
     context.print(

@@ -8,7 +8,7 @@ import { promote } from "../environment/live-versions.ts";
 import { prepareGates } from "../gate/gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { folderOf } from "@oneworld/artefacts/release";
-import { readPublished, SOURCE } from "../publishing/published-release.ts";
+import { exists, readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { keepSource } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
@@ -130,6 +130,10 @@ async function publishAll(
       pinned.reduce((document, one) => promote(document, one.release.name, one.pinned), found),
     context,
   );
+  for (const { name, version } of pinned.map(({ release }) => release)) {
+    if (await exists(context, name, version)) continue;
+    throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
+  }
   context.print(`${environment.name} is at revision ${environment.revision}`);
 }
 

@@ -8,7 +8,7 @@ import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
 import { bytesOf } from "@oneworld/artefacts/json";
 import { brotliOf } from "./brotli.ts";
-import { beingRemoved, isBeingRemoved } from "./published-release.ts";
+import { beingRemoved, isBeingRemoved, TOMBSTONE } from "./published-release.ts";
 import type { Build } from "./read-build.ts";
 
 const gzipped = promisify(gzip);
@@ -40,8 +40,19 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
     await Promise.all(files);
   }
   await sign(build, folder, context);
-  if (isNew) await writeOnce(folder + DOCUMENT, bytesOf(build.document), build, context);
-  return isNew;
+  if (!isNew) return false;
+  await writeOnce(folder + DOCUMENT, bytesOf(build.document), build, context);
+  await checkComplete(build, folder, context);
+  return true;
+}
+
+/** Prune may have begun to remove the files that an interrupted publish had left. */
+async function checkComplete(build: Build, folder: string, { store }: Context): Promise<void> {
+  const present = new Set((await store.list(folder)).map(({ path }) => path));
+  const isWhole = [...build.files.keys()].every((file) => present.has(folder + file));
+  if (isWhole && !present.has(folder + TOMBSTONE)) return;
+  await store.remove([folder + DOCUMENT]);
+  throw beingRemoved(build.release.name, build.release.version);
 }
 
 /** Copies may differ from earlier ones: the edge compares their unpacked bytes. */
