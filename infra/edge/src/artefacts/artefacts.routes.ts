@@ -12,7 +12,7 @@ import { DOCUMENT } from "@oneworld/artefacts/release";
 import type { ArtefactReader } from "./artefact-reader.ts";
 import type { SignedRelease } from "./signed-release.ts";
 
-/** Milliseconds for which the store isn't asked again for what it lacks: a version that is published meanwhile appears then. */
+/** Milliseconds for which the edge doesn't read again what the store lacks: a version that is published meanwhile appears then. */
 const MISSED_MS = 1_000;
 
 /** Most bytes of names of what the store lacks. Visitors choose them. */

@@ -56,7 +56,7 @@ export interface PageContents {
   isShared: boolean;
 }
 
-/** Writes a page with its headers. Nothing in it depends on who asks but what `served` holds. */
+/** Writes a page with its headers. Nothing in it depends on who requests it but what `served` holds. */
 export async function composePage(contents: PageContents): Promise<ComposedPage> {
   const { language, chosen, shell, snapshot, match, head, preloads, siteOrigin, secure } = contents;
   // What isn't there as markup comes by scripts

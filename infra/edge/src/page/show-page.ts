@@ -36,7 +36,7 @@ export interface ShowOptions {
 
 /** What the services answer for a page. */
 interface Asked {
-  /** whether they were asked without cookies */
+  /** whether they were requested without cookies */
   isVisitor: boolean;
   head: Awaited<ReturnType<HeadOf>>;
   answers: FirstAnswers | undefined;

@@ -36,7 +36,7 @@ export function createVisitorPages(now = () => performance.now()): VisitorPages 
     if (known) return known;
     const page = compose()
       .then((composed) => {
-        // What failed is tried again with the next request
+        // What failed is retried with the next request
         if ("body" in composed && composed.isKept) kept.set(key, { page: composed, at: now() });
         return composed;
       })
