@@ -1,4 +1,4 @@
-/** Statuses below 500 that say nothing about the request: the server was too slow, or is asked too often. */
+/** Statuses below 500 that say nothing about the request: the server was too slow, or gets too many requests. */
 const NOT_NOW = [408, 429];
 
 /** Whether the same request may get another answer later. */
