@@ -248,12 +248,12 @@ describe("promote, canary and rollback", () => {
     expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
   });
 
-  test("says that no browser has tried a release if the environment has no shell", async () => {
+  test("says that no browser has run a release if the environment has no shell", async () => {
     const { release, publish, printed } = await createReleases();
     await publish("1.0.0");
     await release("environment preview");
     await release("promote mf-forum@1.0.0 --to preview");
-    expect(printed).toContain("No browser has tried mf-forum@1.0.0: preview has no shell yet.");
+    expect(printed).toContain("No browser has run mf-forum@1.0.0: preview has no shell yet.");
     printed.length = 0;
     await release("promote mf-forum@1.0.0 --to preview --skip-gate");
     expect(printed.join("\n")).not.toContain("No browser");

@@ -64,7 +64,7 @@ export async function deploy(
     context,
   );
   if (gates.length > 0 && !result.environment.microFrontends.shell) {
-    context.print(`No browser has tried ${name}@${version}: ${environment} has no shell yet.`);
+    context.print(`No browser has run ${name}@${version}: ${environment} has no shell yet.`);
   }
   return result;
 }
