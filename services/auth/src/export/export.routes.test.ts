@@ -6,12 +6,13 @@ import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 
-/** Another service, with its part of every member's export. */
+/** Another service, with its part of every member's export, or what makes it. */
 async function startService(part: unknown) {
   const app = createInternalApp(testSettings);
-  app.get("/internal/members/:id/export", (c) =>
-    c.json(part === undefined ? null : { of: c.req.param("id"), part }),
-  );
+  app.get("/internal/members/:id/export", async (c) => {
+    const made: unknown = await (typeof part === "function" ? part() : part);
+    return c.json(made === undefined ? null : { of: c.req.param("id"), part: made });
+  });
   let server: ServerType | undefined;
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, (info) =>
@@ -114,6 +115,28 @@ describe("POST /api/account/export", async () => {
       statuses.push((await browser.post("/api/account/export", { password })).status);
     }
     expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it("makes two archives at once; a member waits for one, and is refused a third", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let underWay = 0;
+    const chat = await startService(() => {
+      underWay += 1;
+      return released.then(() => []);
+    });
+    const auth = await createAuth({ services: { chat: chat.url } });
+    const [one, two, three] = [await auth.signUp(), await auth.signUp(), await auth.signUp()];
+    const statuses = [one, one, one, two, three].map(({ password, browser }) =>
+      browser.post("/api/account/export", { password }).then(({ status }) => status),
+    );
+    expect(await Promise.race(statuses)).toBe(429);
+    await expect.poll(() => underWay).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(underWay).toBe(2);
+    release();
+    expect((await Promise.all(statuses)).sort()).toEqual([200, 200, 200, 200, 429]);
+    chat.stop();
   });
 
   it("serves a service's own part to the site's processes only", async () => {

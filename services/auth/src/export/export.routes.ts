@@ -1,4 +1,5 @@
 import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
+import { createTurns } from "@oneworld/service-kit/data/turns";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -9,12 +10,16 @@ import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { collectArchive, type ExportSources } from "./export.rules.ts";
 
+/** Archives that are made at once: each is in memory several times, as objects and as text. */
+const ARCHIVE_TURNS = { atOnce: 2, waitingMax: 20, ofKeyMax: 1 } as const;
+
 /**
  * `POST /api/account/export`, confirmed by the password: a member's data from every service, as a JSON file; 503 when a
- * service is unreachable.
+ * service is unreachable, or too many members wait; 429 when the member already waits.
  */
 export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
+  const inTurn = createTurns(ARCHIVE_TURNS);
 
   app.post(
     "/api/account/export",
@@ -27,10 +32,13 @@ export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
         field: "password",
         password,
       });
-      const archive = await collectArchive(deps, id);
-      recordSecurityEvent("data_exported", archive.memberId);
-      const name = `one-world-one-future-${archive.exportedAt.slice(0, 10)}.json`;
-      return c.body(JSON.stringify(archive, null, 2), 200, {
+      const { text, day } = await inTurn(id, async () => {
+        const archive = await collectArchive(deps, id);
+        return { text: JSON.stringify(archive, null, 2), day: archive.exportedAt.slice(0, 10) };
+      });
+      recordSecurityEvent("data_exported", id);
+      const name = `one-world-one-future-${day}.json`;
+      return c.body(text, 200, {
         "content-type": "application/json",
         "content-disposition": `attachment; filename="${name}"`,
       });
