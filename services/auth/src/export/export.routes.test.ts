@@ -135,7 +135,9 @@ describe("POST /api/account/export", async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(underWay).toBe(2);
     release();
-    expect((await Promise.all(statuses)).sort()).toEqual([200, 200, 200, 200, 429]);
+    expect((await Promise.all(statuses)).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 200, 429,
+    ]);
     chat.stop();
   });
 
