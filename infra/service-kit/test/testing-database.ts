@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import type { SqlExecutor } from "../src/data/database.ts";
 import { migrate } from "../src/data/migrate.ts";
 import { testDatabaseUrl } from "./testing-servers.ts";
 
@@ -22,6 +23,14 @@ export async function createTestDatabase(
         await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),
   };
+}
+
+/** How many statements wait for a lock in the database. Not for use within a transaction, where the answer stands still. */
+export async function statementsThatWait(db: SqlExecutor): Promise<number> {
+  const rows = await db.$queryRawUnsafe<unknown[]>(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length;
 }
 
 /**

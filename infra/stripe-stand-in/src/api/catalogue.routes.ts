@@ -12,6 +12,8 @@ const customerSchema = z.object({
   metadata,
 });
 
+const customerChangesSchema = z.object({ name: z.string(), email: z.string() }).partial();
+
 const productSchema = z.object({ id: z.string().optional(), name: z.string(), metadata });
 
 const priceSchema = z.object({
@@ -24,7 +26,7 @@ const priceSchema = z.object({
   metadata,
 });
 
-/** `POST /v1/customers`, `DELETE /v1/customers/<id>`, `POST /v1/products` and `POST /v1/prices`. */
+/** `POST /v1/customers`, `POST` and `DELETE /v1/customers/<id>`, `POST /v1/products` and `POST /v1/prices`. */
 export function catalogueRoutes(account: Account): Hono {
   const { store } = account;
   const app = new Hono();
@@ -33,6 +35,12 @@ export function catalogueRoutes(account: Account): Hono {
     const { name, email, ...form } = read(customerSchema, await c.req.text());
     const fields = { ...form, name: name || null, email: email || null, declines: false };
     return c.json(shown(store.add("customer", fields)));
+  });
+
+  app.post("/v1/customers/:id", async (c) => {
+    const customer = store.find("customer", c.req.param("id"));
+    const changes = read(customerChangesSchema, await c.req.text());
+    return c.json(shown(store.put({ ...customer, ...changes })));
   });
 
   app.delete("/v1/customers/:id", (c) => {

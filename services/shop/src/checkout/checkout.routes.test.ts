@@ -1,6 +1,7 @@
 import { checkoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { TestClient } from "@oneworld/service-kit/test/testing";
+import { statementsThatWait } from "@oneworld/service-kit/test/testing-database";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   BOTTLE,
@@ -11,6 +12,8 @@ import {
   SEEDS,
   SITE,
 } from "../../test/testing.ts";
+import { customerOf } from "../customers/customers.rules.ts";
+import { lockMember } from "../members/member-lock.repo.ts";
 
 const shop = await createTestShop();
 afterAll(() => shop.close());
@@ -377,6 +380,24 @@ describe("Stripe", () => {
     expect(await ordersOf(id)).toMatchObject([{ id: later.body.orderId, url: later.body.url }]);
   });
 
+  it("makes one customer where a member's first payments begin at once, under two names", async () => {
+    const member = { ...shop.signIn(), email: "noor@example.org" };
+    const begin = (name: string) => customerOf(shop.shop, { ...member, name });
+    const made: Promise<string>[] = [];
+    await shop.db.$transaction(async (tx) => {
+      await lockMember(tx, member.id);
+      made.push(begin("Noor Haddad"));
+      await expect.poll(() => statementsThatWait(shop.db), { timeout: 4000 }).toBe(1);
+      made.push(begin("Noor Nasser"));
+      await expect.poll(() => statementsThatWait(shop.db), { timeout: 4000 }).toBe(2);
+    });
+    const [one, other] = await Promise.all(made);
+    expect(other).toBe(one);
+    expect(await shop.stripe.customers.retrieve(one ?? "")).toMatchObject({ name: "Noor Nasser" });
+    const { data } = await shop.stripe.customers.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata["memberId"] === member.id)).toHaveLength(1);
+  });
+
   it("that has forgotten a customer gets a new one", async () => {
     const { checkout, id } = shop.signIn();
     await checkout(cartOf(SEEDS));
@@ -386,5 +407,9 @@ describe("Stripe", () => {
     expect(url).toContain("/local/checkout/");
     const after = await shop.db.customer.findUniqueOrThrow({ where: { memberId: id } });
     expect(after.stripeId).not.toBe(stripeId);
+    // Stripe repeats its first answer, about the customer that it has forgotten
+    await shop.db.customer.deleteMany({ where: { memberId: id } });
+    await checkout(cartOf(SEEDS, 3));
+    expect(await shop.db.customer.findUnique({ where: { memberId: id } })).toEqual(after);
   });
 });

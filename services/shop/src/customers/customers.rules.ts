@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
 import { unauthenticated } from "@oneworld/service-kit/http/errors";
-import { askStripe } from "../stripe/stripe-errors.ts";
+import { askStripe, isMissing } from "../stripe/stripe-errors.ts";
 import type { Customer } from "../generated/client.ts";
 import type { Shop } from "../shop.ts";
 import { findCustomer, keepCustomer } from "./customers.repo.ts";
@@ -12,7 +12,8 @@ export interface PayingActor extends Actor {
 }
 
 /**
- * A member's customer at Stripe, made with the first payment.
+ * A member's customer at Stripe, made with the first payment. Stripe makes one for calls at the same time: the name and the email, which
+ * may differ between them, are sent afterwards.
  *
  * @param lost the customer that Stripe no longer knows, in whose place another one is made
  * @returns its id
@@ -26,17 +27,24 @@ export async function customerOf(
   const known = await findCustomer(db, actor.id);
   if (known) return idOf(known);
   const { id: memberId, name, email } = actor;
-  const idempotencyKey = `customer-${fingerprint(memberId, name, email, lost ?? "")}`;
-  const made = await askStripe(() =>
-    stripe.customers.create({ name, email, metadata: { memberId } }, { idempotencyKey }),
-  );
-  return idOf(await keepCustomer(db, memberId, made.id));
+  const idempotencyKey = `customer-${fingerprint(memberId, lost ?? "")}`;
+  const madeId = await askStripe(async () => {
+    const { id } = await stripe.customers.create({ metadata: { memberId } }, { idempotencyKey });
+    await stripe.customers.update(id, { name, email }).catch(passOverMissing);
+    return id;
+  });
+  return idOf(await keepCustomer(db, memberId, madeId));
 }
 
 /** Stripe has to forget the customers of former members, so nothing is sold to them. */
 function idOf({ stripeId, removedAt }: Customer): string {
   if (removedAt !== null) throw unauthenticated();
   return stripeId;
+}
+
+/** The key may repeat an answer about a customer that was deleted since. The payment then fails and has another one made. */
+function passOverMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
 
 const fingerprint = (...parts: string[]): string =>
