@@ -49,12 +49,15 @@ await runService(
       const pictures = { db, store: openStore(settings) };
       const openSessions = createOpenSessionIdsReader(AUTH_INTERNAL_URL, INTERNAL_SECRET);
       const keys = keysIn(settings);
-      const run = async (): Promise<void> => void (await deleteUnused(pictures));
       return [
         digestJob({ db, mail, csrfSecret: CSRF_SECRET }),
         ...(keys ? [pushJob({ db, redis, log, openSessions, send: createPushSender(keys) })] : []),
         deviceSessionsJob({ db, openSessions }),
-        { name: "delete unused pictures", everySeconds: SWEEP_SECONDS, run },
+        {
+          name: "delete unused pictures",
+          everySeconds: SWEEP_SECONDS,
+          run: async (stopped) => void (await deleteUnused(pictures, stopped)),
+        },
         {
           name: "delete old notifications",
           everySeconds: SWEEP_SECONDS,

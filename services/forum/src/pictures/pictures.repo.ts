@@ -138,4 +138,10 @@ export async function forgetPicture(tx: Prisma.TransactionClient, id: string): P
   return count > 0;
 }
 
+/** Defers the deletion of a picture that may be deleted by an hour, behind that of others. */
+export async function deferDeletion(db: PrismaClient, id: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE post_picture SET delete_after = now() + interval '1 hour' WHERE id = ${id}::uuid AND delete_after < now()`;
+}
+
 const unusedUntil = (): Date => new Date(Date.now() + UNUSED_HOURS * 60 * 60 * 1000);

@@ -18,6 +18,7 @@ import { said } from "@oneworld/service-kit/words/said";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import {
   addPicture,
+  deferDeletion,
   findDeletable,
   findShown,
   FOLDER,
@@ -105,17 +106,32 @@ export async function showPictures(
   return true;
 }
 
-/** Deletes pictures that no post shows any more. Safe on several replicas at once. @returns how many @throws as {@link tryEach} */
-export async function deleteUnused({ db, store }: Pictures): Promise<number> {
+/**
+ * Deletes pictures that no post shows any more. Safe on several replicas at once. One that fails is tried again an hour later.
+ *
+ * @param stopped leaves the rest to the next run
+ * @returns how many
+ * @throws as {@link tryEach}
+ */
+export async function deleteUnused(
+  { db, store }: Pictures,
+  stopped?: AbortSignal,
+): Promise<number> {
   let deleted = 0;
   // Within the transaction, so that a picture that the store fails to delete is tried again
   const deleteOne = (id: string) =>
-    db.$transaction(async (tx) => {
-      if (!(await forgetPicture(tx, id))) return;
-      await store.delete(nameOf(id));
-      deleted += 1;
-    });
-  await tryEach(await findDeletable(db, SWEEP_MAX), deleteOne, isStoreUnavailable);
+    db
+      .$transaction(async (tx) => {
+        if (!(await forgetPicture(tx, id))) return;
+        await store.delete(nameOf(id));
+        deleted += 1;
+      })
+      .catch(async (error: unknown) => {
+        if (!isStoreUnavailable(error)) await deferDeletion(db, id);
+        throw error;
+      });
+  const options = { isOutage: isStoreUnavailable, stopped };
+  await tryEach(await findDeletable(db, SWEEP_MAX), deleteOne, options);
   return deleted;
 }
 
@@ -123,5 +139,5 @@ export async function deleteUnused({ db, store }: Pictures): Promise<number> {
 export const pictureJob = (pictures: Pictures): Job => ({
   name: "delete unused pictures",
   everySeconds: SWEEP_SECONDS,
-  run: async () => void (await deleteUnused(pictures)),
+  run: async (stopped) => void (await deleteUnused(pictures, stopped)),
 });

@@ -199,6 +199,7 @@ describe("pictures are deleted", () => {
     await expect(deleteUnused({ db: forum.db, store: away })).rejects.toThrow(
       "store is unavailable",
     );
+    expect(await deleteUnused(forum, AbortSignal.abort())).toBe(0);
     expect(await isStored(url)).toBe(true);
     const counts = await Promise.all([deleteUnused(forum), deleteUnused(forum)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
@@ -222,6 +223,10 @@ describe("pictures are deleted", () => {
     };
     await expect(deleteUnused({ db: forum.db, store })).rejects.toThrow("1 of 2 failed");
     expect([await isStored(refused.url), await isStored(other.url)]).toEqual([true, false]);
+    // Its next turn is an hour later
+    expect(await deleteUnused({ db: forum.db, store })).toBe(0);
+    await sweepAfter(61);
+    expect(await isStored(refused.url)).toBe(false);
   });
 });
 

@@ -96,6 +96,7 @@ it("a picture that a store fails to delete is tried again", async () => {
   await expect(deleteUnused({ db: profile.db, store: away })).rejects.toThrow(
     "store is unavailable",
   );
+  expect(await deleteUnused(profile, AbortSignal.abort())).toBe(0);
   expect(await status(url)).toBe(200);
   expect(await deleteUnused(profile)).toBe(1);
   expect(await status(url)).toBe(404);
@@ -115,4 +116,8 @@ it("a picture that the store refuses to delete doesn't keep the others waiting",
   };
   await expect(deleteUnused({ db: profile.db, store })).rejects.toThrow("1 of 2 failed");
   expect([await status(refused), await status(other)]).toEqual([200, 404]);
+  // Its next turn is an hour later
+  expect(await deleteUnused({ db: profile.db, store })).toBe(0);
+  await dayLater();
+  expect(await status(refused)).toBe(404);
 });

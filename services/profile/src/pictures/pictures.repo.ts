@@ -27,6 +27,12 @@ export async function findDeletable(db: PrismaClient, limit: number): Promise<st
   return rows.map(({ url }) => url);
 }
 
+/** Defers the deletion of a picture that may be deleted by an hour, behind that of others. */
+export async function deferDeletion(db: PrismaClient, url: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE picture SET delete_after = now() + interval '1 hour' WHERE url = ${url} AND delete_after < now()`;
+}
+
 /** Removes the record of an unused picture that may be deleted. @returns whether it did */
 export async function forgetUnused(tx: Prisma.TransactionClient, url: string): Promise<boolean> {
   const deleted = await tx.$executeRaw`

@@ -14,7 +14,14 @@ import {
 import { tryEach } from "@oneworld/service-kit/process/try-each";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { contentOfDataUrl } from "./data-url.ts";
-import { findDeletable, forgetUnused, keepInUse, keepUntil, keepUsed } from "./pictures.repo.ts";
+import {
+  deferDeletion,
+  findDeletable,
+  forgetUnused,
+  keepInUse,
+  keepUntil,
+  keepUsed,
+} from "./pictures.repo.ts";
 
 export interface Pictures {
   db: PrismaClient;
@@ -87,20 +94,35 @@ export async function replaceInUse(
 export const erase = (tx: Prisma.TransactionClient, url: string): Promise<void> =>
   keepUntil(tx, url, later(ERASED_MS));
 
-/** Deletes unused pictures. Safe on several replicas at once. @returns how many @throws as {@link tryEach} */
-export async function deleteUnused({ db, store }: Pictures): Promise<number> {
+/**
+ * Deletes unused pictures. Safe on several replicas at once. One that fails is tried again an hour later.
+ *
+ * @param stopped leaves the rest to the next run
+ * @returns how many
+ * @throws as {@link tryEach}
+ */
+export async function deleteUnused(
+  { db, store }: Pictures,
+  stopped?: AbortSignal,
+): Promise<number> {
   let deleted = 0;
   const deleteOne = (url: string) =>
-    db.$transaction(async (tx) => {
-      // Within the transaction: an upload of the same picture waits for it, and stores the file again
-      if (await forgetUnused(tx, url)) {
-        await store.delete(url.slice(FOLDER.length));
-        deleted += 1;
-      } else {
-        await keepUsed(tx, url);
-      }
-    });
-  await tryEach(await findDeletable(db, SWEEP_MAX), deleteOne, isStoreUnavailable);
+    db
+      .$transaction(async (tx) => {
+        // Within the transaction: an upload of the same picture waits for it, and stores the file again
+        if (await forgetUnused(tx, url)) {
+          await store.delete(url.slice(FOLDER.length));
+          deleted += 1;
+        } else {
+          await keepUsed(tx, url);
+        }
+      })
+      .catch(async (error: unknown) => {
+        if (!isStoreUnavailable(error)) await deferDeletion(db, url);
+        throw error;
+      });
+  const options = { isOutage: isStoreUnavailable, stopped };
+  await tryEach(await findDeletable(db, SWEEP_MAX), deleteOne, options);
   return deleted;
 }
 
