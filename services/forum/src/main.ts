@@ -1,7 +1,6 @@
 import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
 import { openStore } from "@oneworld/service-kit/pictures/open-store";
 import { runService } from "@oneworld/service-kit/process/run-service";
-import { createMemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { z } from "zod";
 import { createApp } from "./app.ts";
 import { postedTextsJob } from "./brakes/posted-texts.repo.ts";
@@ -11,7 +10,6 @@ import { memberHandlers } from "./members/members.rules.ts";
 import { pictureJob } from "./pictures/pictures.rules.ts";
 import { purgeJob } from "./posts/deleted-posts.repo.ts";
 import { purgeRemovedJob } from "./moderation/purge-removed.ts";
-import { oldReportsJob } from "./reports/old-reports.ts";
 import { createVouchers } from "./reports/vouchers.ts";
 import { seed } from "./sample/seed.ts";
 import { searchTextsJob } from "./search/search-texts.repo.ts";
@@ -47,15 +45,6 @@ await runService(
       searchTextsJob(deps),
       postedTextsJob(deps),
       purgeRemovedJob(deps),
-      oldReportsJob({
-        db: deps.db,
-        lookUpMember: createMemberLookup(
-          deps.settings.AUTH_INTERNAL_URL,
-          deps.settings.INTERNAL_SECRET,
-          deps.log,
-        ),
-        vouchers: vouchersOf(deps.settings),
-      }),
       pictureJob({ ...deps, store: openStore(deps.settings) }),
     ],
     seed: ({ db }) => seed(db),

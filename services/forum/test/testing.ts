@@ -22,13 +22,13 @@ import {
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/test/testing";
+import { statementsThatWait } from "@oneworld/service-kit/test/testing-database";
 import type { VouchedText } from "@oneworld/contracts/forum/vouched-text";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
 import { memberHandlers } from "../src/members/members.rules.ts";
 import { purgeRemovedJob } from "../src/moderation/purge-removed.ts";
-import { oldReportsJob } from "../src/reports/old-reports.ts";
 import type { Vouchers } from "../src/reports/vouchers.ts";
 import type { ForumLimits } from "../src/settings.ts";
 
@@ -76,7 +76,6 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     review: async (id) => vouched.get(id) ?? null,
     profile: async (id) => vouched.get(id) ?? null,
   };
-  const { lookUpMember } = stores.deps;
   const app = createApp({
     ...stores.deps,
     name: "forum",
@@ -120,13 +119,9 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     folder,
     registered: stores.registered,
     vouched,
-    vouchers,
-    lookUpMember,
     setRole: stores.setRole,
     /** Runs the job that deletes removed texts. */
     purgeRemoved: () => purgeRemovedJob({ db }).run(),
-    /** Runs the job for reports of before cases. */
-    adoptReports: () => oldReportsJob({ db, vouchers, lookUpMember }).run(),
     /** Makes all events of a case older. */
     age: async (caseId: string, by: string) => {
       await pool.query("ALTER TABLE moderation_event DISABLE TRIGGER USER");
@@ -135,12 +130,7 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
       await pool.query("ALTER TABLE moderation_event ENABLE TRIGGER USER");
     },
     /** How many statements wait for a lock. */
-    waiting: async () =>
-      (
-        await pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-      ).rowCount ?? 0,
+    waiting: () => statementsThatWait(db),
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),

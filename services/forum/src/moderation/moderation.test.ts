@@ -9,7 +9,6 @@ import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
-import { oldReportsJob } from "../reports/old-reports.ts";
 
 const forum = await createTestForum();
 afterAll(() => forum.close());
@@ -647,35 +646,4 @@ describe("what other services have", () => {
     expect(await send(forum.signIn(), { text: "You fool" })).toBe(400);
     expect(await forum.db.report.count()).toBe(before);
   });
-});
-
-it("reports of before, and of the previous release, come into their cases", async () => {
-  const author = forum.signIn("Author");
-  const post = await author.publish();
-  await forum.db.report.create({
-    data: { id: newId(), type: "post", target: post._id, title: "Old", description: "Report" },
-  });
-  await Promise.all([forum.adoptReports(), forum.adoptReports()]);
-  const [one] = await queue("?limit=1");
-  expect(one).toMatchObject({ author: { _id: author.id }, reportCount: 1, rules: ["other"] });
-});
-
-it("reports of before cases come into theirs also after 200 that can't be read now", async () => {
-  const author = forum.signIn("Author");
-  const post = await author.publish();
-  await forum.db.member.create({ data: { id: tomas.id, name: "Tomas" } }).catch(() => undefined);
-  const of = (type: "user" | "post", target: string) => {
-    const id = newId();
-    return { id, type, target, title: "Old", description: "Report" };
-  };
-  await forum.db.report.createMany({
-    data: [...Array.from({ length: 200 }, () => of("user", tomas.id)), of("post", post._id)],
-  });
-  const away = { ...forum.vouchers, profile: () => Promise.reject(new Error("No answer")) };
-  const job = oldReportsJob({ ...forum, vouchers: away });
-  await expect(job.run()).rejects.toThrow("200 of 200 failed");
-  await job.run();
-  const [one] = await queue("?limit=1");
-  expect(one).toMatchObject({ author: { _id: author.id }, reportCount: 1 });
-  expect(await forum.db.report.count({ where: { caseId: null } })).toBe(200);
 });

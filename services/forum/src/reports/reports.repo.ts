@@ -119,14 +119,3 @@ export const listOwnReports = (
   ) decision ON true
   WHERE reporter_id = ${reporterId}::uuid AND report.id < ${cursor}::uuid
   ORDER BY report.id DESC LIMIT ${limit}`;
-
-/** Reports of before cases, oldest first. @param part.after id of a report that others come after */
-export const listWithoutCase = (
-  db: PrismaClient,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<Report[]> =>
-  db.report.findMany({
-    where: { caseId: null, ...(after !== undefined && { id: { gt: after } }) },
-    orderBy: { id: "asc" },
-    take: limit,
-  });
