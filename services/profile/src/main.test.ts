@@ -8,12 +8,15 @@ import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import { testRedisUrl, testServiceEnv, testSettings } from "@oneworld/service-kit/test/testing";
-import { createTestDatabase } from "@oneworld/service-kit/test/testing-database";
+import {
+  createTestDatabase,
+  statementsThatWait,
+} from "@oneworld/service-kit/test/testing-database";
 import { PATIENCE, serviceProgram } from "@oneworld/service-kit/test/testing-process";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import { registerMember } from "./members/members.rules.ts";
-import { migrations, statementsThatWait } from "../test/testing.ts";
+import { migrations } from "../test/testing.ts";
 
 const { start, listen, refused } = serviceProgram(import.meta.url);
 

@@ -20,7 +20,6 @@ import {
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
-import type { PrismaClient } from "../src/generated/client.ts";
 import { profileHandlers } from "../src/members/member-events.rules.ts";
 import { vouchedRoutes } from "../src/members/vouched.routes.ts";
 import type { NameCheck } from "../src/members/name-check.ts";
@@ -31,13 +30,6 @@ import type { ProfileLimits } from "../src/settings.ts";
 
 /** Folder of this service's migrations. */
 export const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
-
-/** How many statements wait for a lock in the database. Not for use within a transaction, where the answer stands still. */
-export async function statementsThatWait(db: PrismaClient): Promise<number> {
-  const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return rows.length;
-}
 
 /** Limits out of the way of tests that aren't about them. */
 const GENEROUS: ProfileLimits = {

@@ -1,4 +1,5 @@
 import type { TestClient } from "@oneworld/service-kit/test/testing";
+import { statementsThatWait } from "@oneworld/service-kit/test/testing-database";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
@@ -87,13 +88,7 @@ describe("a pending change of email", () => {
     const asked = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
       const answer = browser.send("PUT", "/api/account/email", { email: next, password });
-      await expect
-        .poll(
-          () => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-            AND datname = current_database()`,
-          { timeout: 4000 },
-        )
-        .toHaveLength(1);
+      await expect.poll(() => statementsThatWait(db), { timeout: 4000 }).toBe(1);
       await tx.account.update({ where: { id }, data: { passwordHash: "$changed" } });
       return { answer };
     });

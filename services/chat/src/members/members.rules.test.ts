@@ -2,6 +2,7 @@ import { conversationSchema, type ConversationPage } from "@oneworld/contracts/c
 import type { MemberUpdated } from "@oneworld/contracts/profile/events";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
+import { statementsThatWait } from "@oneworld/service-kit/test/testing-database";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { eraseMember, keepFollows } from "./members.repo.ts";
@@ -79,12 +80,7 @@ describe("follows", () => {
 });
 
 describe("locks", () => {
-  const waiting = async () =>
-    (
-      await chat.pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-    ).rowCount ?? 0;
+  const waiting = () => statementsThatWait(chat.db);
   type Ids = [sender: string, one: string, other: string];
   const followsOf = ([sender, ...others]: Ids) =>
     others.map((followerId) => ({ followerId, followeeId: sender, following: true, version: 1 }));

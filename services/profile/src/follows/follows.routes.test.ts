@@ -5,7 +5,8 @@ import { CSRF_COOKIE, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
 import { newId } from "@oneworld/service-kit/data/id";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestProfile, statementsThatWait, type TestProfile } from "../../test/testing.ts";
+import { statementsThatWait } from "@oneworld/service-kit/test/testing-database";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import { setFollow } from "./follows.repo.ts";
 
 const profile = await createTestProfile();
