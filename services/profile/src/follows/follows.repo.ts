@@ -16,7 +16,7 @@ interface PairMember {
  * again changes nothing; nor does it where one of the two is unknown.
  *
  * One statement: so a member whom thousands follow at once is locked for as short as can be. It doesn't see a follow that it waits for:
- * who ends one locks the pair before.
+ * {@link unfollow} runs it twice.
  *
  * @returns those of the two who are known
  */

@@ -10,7 +10,6 @@ import {
   registerMember,
   type SignedInMember,
 } from "../members/members.rules.ts";
-import { lockPair } from "../restrictions/restrictions.repo.ts";
 import { assertNotBlocked, assertOther } from "./follows.policy.ts";
 import { setFollow } from "./follows.repo.ts";
 
@@ -60,13 +59,9 @@ export async function unfollow(
 ): Promise<Followed> {
   assertOther(self, id);
   await assertNotBlocked(db, self, id);
-  const pair = await takeTurns(id, () =>
-    db.$transaction(async (tx) => {
-      // First, since one statement would wait and then not see the follow that it waited for
-      await lockPair(tx, self.id, id);
-      return setFollow(tx, self.id, id, false);
-    }),
-  );
+  const end = () => setFollow(db, self.id, id, false);
+  // Twice, since a statement that has waited for a follow doesn't see it
+  const pair = await takeTurns(id, () => end().then(end));
   const { name, followerCount } = followeeOf(pair, id);
   return {
     message: said("You are no longer following {0}.", name),
