@@ -46,8 +46,9 @@ export async function restoreKept(
     WHERE id = ${id}::uuid AND author_id = ${authorId}::uuid
       AND deleted_at > now() - make_interval(mins => ${COMMENT_RESTORE_MINUTES})
     RETURNING comment::text, reply_ids AS "replyIds"`;
-  const found = kept && (await keptColumns(tx, "comment", `[${kept.comment}]`, "restored"));
-  if (!found) return null;
+  if (!kept) return null;
+  const row = JSON.parse(kept.comment) as object;
+  const found = await keptColumns(tx, "comment", row, "restored");
   const [restored] = await tx.$queryRaw<
     { postId: string; parentId: string | null; content: string; isHeld: boolean }[]
   >`

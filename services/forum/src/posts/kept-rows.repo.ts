@@ -8,20 +8,19 @@ type KeptTable = "post" | "comment" | "post_like" | "bookmark";
 /**
  * The columns of a table that rows kept as JSON have: a column that a migration has added since gets its default.
  *
- * @param rows a list in JSON
+ * @param row one of them
  * @param alias of the rows where they are read
- * @returns SQL of the columns, and of what is read for them; null for no rows
+ * @returns SQL of the columns, and of what is read for them
  */
 export async function keptColumns(
   tx: Prisma.TransactionClient,
   table: KeptTable,
-  rows: string,
+  row: object,
   alias: string,
-): Promise<{ columns: Prisma.Sql; values: Prisma.Sql } | null> {
+): Promise<{ columns: Prisma.Sql; values: Prisma.Sql }> {
   const found = await tx.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(attname) AS name FROM pg_attribute
-    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND ${rows}::jsonb -> 0 ? attname`;
-  if (found.length === 0) return null;
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attname = ANY(${Object.keys(row)})`;
   const names = found.map(({ name }) => name);
   return {
     columns: raw(names.join(", ")),
@@ -36,8 +35,9 @@ export async function restoreRows(
   rows: string,
   where = empty,
 ): Promise<number> {
-  const found = await keptColumns(tx, table, rows, "kept");
-  if (!found) return 0;
+  const [first] = JSON.parse(rows) as object[];
+  if (!first) return 0;
+  const found = await keptColumns(tx, table, first, "kept");
   return tx.$executeRaw(sql`
     INSERT INTO ${raw(table)} (${found.columns})
     SELECT ${found.values} FROM jsonb_populate_recordset(NULL::${raw(table)}, ${rows}::jsonb) kept ${where}`);
