@@ -1,12 +1,10 @@
 import type { ChangePreferences } from "@oneworld/contracts/chat/http";
 import type { FollowChanged } from "@oneworld/contracts/profile/events";
+import { deleteFollowsOf, lockFollows } from "@oneworld/service-kit/data/follows";
 import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
 import { deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { isRequest } from "../requests/request-sql.ts";
-
-/** Key of the advisory lock of {@link keepFollows} and {@link deleteFollowsOf}; any number that no other lock has. */
-const FOLLOWS_LOCK = Prisma.raw("1718578287");
 
 /**
  * Keeps the newest change of each pair, except for removed members. Who follows the sender of a request accepts it, a declined one too.
@@ -16,7 +14,7 @@ const FOLLOWS_LOCK = Prisma.raw("1718578287");
  */
 export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): Promise<string[]> {
   const rows = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${FOLLOWS_LOCK})`;
+    await lockFollows(tx);
     return tx.$queryRaw<{ id: string }[]>`
     WITH kept AS (
       INSERT INTO follow (follower_id, followee_id, following, version)
@@ -41,12 +39,6 @@ export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): P
     ) SELECT DISTINCT follower_id AS id FROM kept`;
   });
   return rows.map(({ id }) => id);
-}
-
-/** Deletes the follows of a removed member. Changes that are being kept are waited for; later ones find the member removed. */
-async function deleteFollowsOf(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FOLLOWS_LOCK})`;
-  await tx.follow.deleteMany({ where: { OR: [{ followerId: id }, { followeeId: id }] } });
 }
 
 /** Changes the preferences of a member who is known. */

@@ -1,9 +1,9 @@
+import { deleteFollowsOf } from "@oneworld/service-kit/data/follows";
 import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
 import { deleteMutedWordsOf, deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
 import type { PrismaClient } from "../generated/client.ts";
 import { deleteBookmarksOf } from "../bookmarks/bookmarks.repo.ts";
 import { deletePostedTextsOf } from "../brakes/posted-texts.repo.ts";
-import { deleteFollowsOf } from "../follows/follows.repo.ts";
 import { removeLikesOf } from "../likes/likes.repo.ts";
 import { eraseCasesOf } from "../moderation/case-context.repo.ts";
 import { deletePicturesOf } from "../pictures/pictures.repo.ts";
