@@ -6,7 +6,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { core } from "zod";
-import { isDatabaseUnavailable } from "../data/database-unavailable.ts";
+import { isConflict, isDatabaseUnavailable } from "../data/database-unavailable.ts";
 import { StoreUnavailable } from "../pictures/picture-store.ts";
 import { processMetrics } from "../process/process-metrics.ts";
 import { recordRefusal } from "./security-log.ts";
@@ -102,15 +102,17 @@ export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
 
 /**
  * The error that a caller gets: 503 where the database or the picture store is temporarily unavailable, which is logged in one
- * line for each outage.
+ * line for each outage, and where the database has ended the transaction for another one.
  *
  * @returns an ApiError, or the error itself where it is unexpected
  */
 export function toApiError(error: unknown, log: Logger): unknown {
   if (error instanceof HTTPException) return fromHttpException(error);
   const store = unreachableStore(error);
-  if (!store) return error;
-  logOutage(log, store, (error as Error).message);
+  if (store) logOutage(log, store, (error as Error).message);
+  else if (isConflict(error))
+    log.error({ err: error }, "deadlock or write conflict, answering a call with 503");
+  else return error;
   return new ApiError(
     "unavailable",
     "This part of the site is overloaded or being restarted. Please try again in a moment.",
