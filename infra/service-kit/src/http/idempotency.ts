@@ -4,7 +4,9 @@ import {
   IDEMPOTENCY_KEY_PATTERN,
 } from "@oneworld/contracts/common/idempotency-key";
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import type { SqlExecutor } from "../data/database.ts";
+import { CSRF_COOKIE } from "./csrf.ts";
 import { ApiError, invalidFields } from "./errors.ts";
 import type { Job } from "../process/job.ts";
 import type { ServiceEnv } from "./service-env.ts";
@@ -17,7 +19,7 @@ const DELETED_AT_ONCE = 10_000;
 
 /** A call that clients may repeat under the same key, and that takes effect once. */
 export interface IdempotentCall {
-  /** the calling member's id, or `visitor` */
+  /** the calling member's id, or `visitor` with SHA-256 of the browser's CSRF token */
   actor: string;
   /** method and path */
   call: string;
@@ -43,12 +45,14 @@ export function readIdempotencyKey(c: Context<ServiceEnv>, input: unknown): Idem
     });
   }
   return {
-    actor: c.get("session")?.member.id ?? "visitor",
+    actor: c.get("session")?.member.id ?? `visitor ${sha256(getCookie(c, CSRF_COOKIE) ?? "")}`,
     call: `${c.req.method} ${c.req.path}`,
     key,
-    digest: createHash("sha256").update(JSON.stringify(input)).digest("hex"),
+    digest: sha256(JSON.stringify(input)),
   };
 }
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
  * Records in the creating transaction that this call creates the entity. Of two concurrent calls the second waits for

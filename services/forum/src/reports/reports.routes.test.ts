@@ -101,11 +101,14 @@ describe("POST /api/reports", () => {
     const before = (await readQueue("?limit=50")).reports.length;
     const key = { "idempotency-key": "visit-0123456789" };
     const visitor = forum.visitor();
-    const statuses = await Promise.all(
-      [1, 2, 3].map(async () => (await visitor.post("/api/reports", report(), key)).status),
-    );
+    await visitor.get("/api/none");
+    const send = async (title: string, by = visitor) =>
+      (await by.post("/api/reports", report({ title }), key)).status;
+    const statuses = await Promise.all([1, 2, 3].map(() => send("One")));
     expect(statuses).toEqual([201, 201, 201]);
     expect((await readQueue("?limit=50")).reports).toHaveLength(before + 1);
+    // Another visitor's key has nothing to do with it
+    expect([await send("Two"), await send("Two", forum.visitor())]).toEqual([409, 201]);
   });
 
   it("stores one undecided report of a thing for each member, also of two at once", async () => {
