@@ -36,13 +36,20 @@ describe("reconciling, when no webhook ever comes", () => {
     expect(await shop.product(LANTERN.id)).toMatchObject({ stock: LANTERN.stock - 2, sold: 1 });
   });
 
-  it("does all else where one part always fails", async () => {
+  it("does all else where two parts always fail, and throws both errors", async () => {
     const { checkout } = shop.signIn();
     const { sessionId, orderId } = await checkout({ ...cartOf(SEEDS), attempt: newId() });
     await shop.standIn.press(sessionId, "pay");
     await shop.db.$executeRaw`ALTER TABLE event_sweep ADD CONSTRAINT none CHECK (false) NOT VALID`;
-    await expect(reconcile(shop.shop, 0)).rejects.toThrow("none");
+    await shop.db.$executeRaw`ALTER TABLE stripe_event_retry RENAME TO moved`;
+    const failed = await reconcile(shop.shop, 0).catch((error: unknown) => error);
+    await shop.db.$executeRaw`ALTER TABLE moved RENAME TO stripe_event_retry`;
     await shop.db.$executeRaw`ALTER TABLE event_sweep DROP CONSTRAINT none`;
+    const messages = (failed as AggregateError).errors.map(String);
+    expect(messages).toEqual([
+      expect.stringContaining("stripe_event_retry"),
+      expect.stringContaining("none"),
+    ]);
     expect(await orderOf(orderId)).toMatchObject({ status: "paid" });
   });
 
@@ -186,6 +193,8 @@ describe("what can't be settled", () => {
     expect((await orderOf(odd.orderId)).status).toBe("failed");
     expect((await orderOf(good.orderId)).status).toBe("paid");
     await checkout(cartOf(SEEDS, 3));
-    await expect(reconcile(shop.shopWithoutStripe, 0)).rejects.toThrow("connection to Stripe");
+    await expect(reconcile(shop.shopWithoutStripe, 0)).rejects.toMatchObject({
+      errors: [expect.objectContaining({ type: "StripeConnectionError" })],
+    });
   });
 });

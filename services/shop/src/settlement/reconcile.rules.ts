@@ -1,3 +1,4 @@
+import { tryEach } from "@oneworld/service-kit/process/try-each";
 import { eraseAtStripe } from "../members/erasure.rules.ts";
 import type { Shop } from "../shop.ts";
 import { retryEvents } from "./retry-events.rules.ts";
@@ -24,15 +25,6 @@ export async function reconcile(
     () => eraseAtStripe(shop),
   ];
   let left = 0;
-  const failures: unknown[] = [];
-  // One that always fails must not keep the others from being done
-  for (const run of tasks) {
-    try {
-      left += await run();
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await tryEach(tasks, async (run) => (left += await run()));
   if (left > 0) throw new Error(`${left} things are still to be settled with Stripe.`);
 }
