@@ -29,12 +29,14 @@ it("lets so many calls of all members wait, and others once they have ended", as
   const redis = createRedis("redis://127.0.0.1:9", testSettings.log);
   onTestFinished(() => redis.disconnect());
   const hub = createOutcomeHub(redis);
-  const watches = Array.from({ length: 201 }, (_, index) => hub.watch("cs_1", `member-${index}`));
-  expect(watches.map((watch) => watch !== null)).toEqual([
-    ...Array<boolean>(200).fill(true),
-    false,
-  ]);
+  const watch = (member: number) => {
+    const one = hub.watch("cs_1", `member-${member}`);
+    onTestFinished(() => one?.close());
+    return one;
+  };
+  const watches = Array.from({ length: 201 }, (_, index) => watch(index));
+  expect(watches.map((one) => one !== null)).toEqual([...Array<boolean>(200).fill(true), false]);
   watches[0]?.close();
-  expect(hub.watch("cs_1", "member-0")).not.toBeNull();
-  expect(hub.watch("cs_1", "member-200")).toBeNull();
+  expect(watch(0)).not.toBeNull();
+  expect(watch(200)).toBeNull();
 });
