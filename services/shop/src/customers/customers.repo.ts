@@ -41,8 +41,8 @@ export async function markRemoved(tx: Prisma.TransactionClient, memberId: string
 }
 
 /**
- * Takes customers of former members that must still be deleted at Stripe; another replica doesn't get the same ones. Those that
- * were tried last come last, so that no failure keeps others waiting.
+ * Takes customers of former members that must still be deleted at Stripe. Those that were tried last come last, so that no
+ * failure keeps others waiting. Two replicas may get the same ones: deleting twice does no harm.
  *
  * @returns their ids at Stripe
  */

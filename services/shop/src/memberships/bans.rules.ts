@@ -47,7 +47,7 @@ interface Due {
   banned: boolean;
 }
 
-/** Takes those who are due; another replica doesn't get the same ones. */
+/** Takes those who are due. Two replicas may get the same ones: what one does again changes nothing at Stripe. */
 const takeDue = (db: PrismaClient): Promise<Due[]> =>
   db.$queryRaw<Due[]>`
     UPDATE ban SET tried_at = now() WHERE member_id IN (
