@@ -13,11 +13,10 @@ import type {
 } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
-import { type Translate, WordsContext } from "@oneworld/ui";
+import type { Translate } from "@oneworld/ui";
 import type { Store } from "@reduxjs/toolkit";
 import { type ComponentType, type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
 import {
   type FirstCalls,
@@ -26,10 +25,10 @@ import {
   startFirstCalls,
 } from "./first-calls.ts";
 import { FragmentView } from "./fragment-view.tsx";
-import { MountPropsProvider } from "./mount-props-context.ts";
 import type { PageImport } from "./page-loader.ts";
-import { createPageParts, type LoadMessages, type PageParts } from "./page-parts.ts";
+import { createPageParts, type LoadMessages } from "./page-parts.ts";
 import { PageSwitch } from "./page-switch.tsx";
+import { treeOf } from "./remote-tree.tsx";
 
 /** Exactly one import for each page of a manifest. */
 export type RemotePages<Manifest extends FrontEndManifest> = Record<PageOf<Manifest>, PageImport>;
@@ -174,10 +173,14 @@ export function createRemote<Manifest extends NamedManifest>(
     return { component, hasCalls: calls !== undefined };
   }
 
-  /** @param served what the markup was rendered with; null where the browser renders it */
+  /**
+   * @param served what the markup was rendered with; null where the browser renders it
+   * @param address the page's
+   */
   const show = (
     props: OwnProps,
     served: { state: unknown } | null,
+    address: URL,
     viewOf: (content: Content) => ReactNode,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -205,9 +208,9 @@ export function createRemote<Manifest extends NamedManifest>(
       const options = {
         identifierPrefix: props.fragment?.place ?? manifest.name,
         onUncaughtError: onFailed,
-        // Without that, a page that is left while it is taken over would count as faulty
+        // A page that is left while it is taken over isn't faulty
         onRecoverableError: (error: unknown) =>
-          roots.has(props.domElement) && props.reportError(error),
+          roots.has(props.domElement) && !hasChanged(address) && props.reportError(error),
       };
       // In slices, so that no press waits for the whole page
       startTransition(() => void keep(hydrateRoot(props.domElement, tree, options)));
@@ -220,7 +223,7 @@ export function createRemote<Manifest extends NamedManifest>(
     const { component, hasCalls } = await prepareFragment(props, fragment, address, itsStore, side);
     // Others of the page may have changed the state already
     const served = props.isServed ? { state: hasCalls ? itsStore?.getState() : firstState } : null;
-    await show(props, served, (content) => (
+    await show(props, served, address, (content) => (
       <FragmentView component={component} props={fragment.props} {...content} />
     ));
   }
@@ -232,9 +235,13 @@ export function createRemote<Manifest extends NamedManifest>(
     // Another page may have been opened meanwhile
     const isStill = window.location.pathname === address.pathname;
     const served = props.isServed && isStill ? { state: store?.getState() } : null;
-    await show(props, served, (content) => (
+    await show(props, served, address, (content) => (
       <PageSwitch site={site} loader={partsFor(props).pages} {...content} />
     ));
+    // The page's router hasn't heard of an address that has changed before
+    if (roots.has(props.domElement) && hasChanged(address)) {
+      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+    }
   }
 
   async function element(mounted: MountProps, place: ServerPlace) {
@@ -277,23 +284,4 @@ export function createRemote<Manifest extends NamedManifest>(
   };
 }
 
-/** @param servedState what the markup was rendered with, whatever arrives while it is taken over */
-const treeOf = (
-  props: MountProps,
-  { words }: PageParts,
-  store: Store | undefined,
-  children: ReactNode,
-  servedState?: unknown,
-): ReactNode => (
-  <MountPropsProvider value={props}>
-    <WordsContext value={words}>
-      {store ? (
-        <Provider store={store} serverState={servedState}>
-          {children}
-        </Provider>
-      ) : (
-        children
-      )}
-    </WordsContext>
-  </MountPropsProvider>
-);
+const hasChanged = ({ href }: URL): boolean => window.location.href !== href;
