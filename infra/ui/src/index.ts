@@ -85,6 +85,7 @@ export { dayLabel } from "./text/day-label.ts";
 export { formatDay, formatDayTime } from "./text/format-date.ts";
 export { Day, type DayProps } from "./primitives/text/day.tsx";
 export { useBrowserValue, useIsInBrowser } from "./text/use-is-in-browser.ts";
+export { isComposing } from "./text/is-composing.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
 export { memberName } from "./words/member-name.ts";

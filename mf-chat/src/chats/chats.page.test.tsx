@@ -59,6 +59,17 @@ it("begins a new line with Shift, and sends no empty message", async () => {
   expect(calls.filter(({ url }) => url === "/api/messages")).toEqual([]);
 });
 
+it("sends nothing by the Enter that ends a composed word, also in Safari", async () => {
+  const { user, calls } = await openChats([]);
+  await user.type(box(), "hello");
+  fireEvent.keyDown(box(), { key: "Enter", isComposing: true });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 229 });
+  await user.type(box(), " Ben{Enter}");
+  await waitFor(() => expect(marks()).toEqual(["Sent"]));
+  const sent = calls.filter(({ url }) => url === "/api/messages");
+  expect(sent.map(({ body }) => body["text"])).toEqual(["hello Ben"]);
+});
+
 it("keeps the keyboard of a phone while Send is pressed", async () => {
   const { user } = await openChats([]);
   await user.type(box(), "hello");

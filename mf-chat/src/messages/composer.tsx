@@ -1,7 +1,7 @@
 import { messageFormSchema } from "@oneworld/contracts/chat/forms";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Button, useTranslate, VisuallyHidden } from "@oneworld/ui";
+import { Button, isComposing, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { CircleAlert, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { sendMessage } from "../outbox/send-message.ts";
@@ -44,7 +44,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
   const { error, onChange, ...field } = control("text");
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed from several keys, Enter belongs to the input method.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };

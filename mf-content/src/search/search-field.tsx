@@ -1,4 +1,5 @@
 import {
+  isComposing,
   OptionList,
   TextField,
   type TextFieldProps,
@@ -52,7 +53,7 @@ export function SearchField(props: TextFieldProps) {
     void navigate(to);
   };
   const press = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (!isOpen || isComposing(event.nativeEvent)) return;
     const { key } = event;
     const chosen = found[at];
     if (key === "ArrowDown") setActive(at + 1 === found.length ? -1 : at + 1);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { member } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { fireEvent, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CommentForm } from "../post/comment-form.tsx";
 import { comment, createForum } from "../testing/forum-fixture.ts";
@@ -44,6 +44,9 @@ it("lists members while one types, and sends whom one chooses", async () => {
   expect(box.getAttribute("aria-activedescendant")).toBe(
     screen.getByRole("option", { selected: true }).id,
   );
+  // In Safari this ends a composed word
+  fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+  expect(box.value).toBe("Ask (@An");
   await user.keyboard("{ArrowDown}{ArrowUp}{Enter}");
   expect(box.value).toBe("Ask (@Anna Bauer ");
   expect(screen.queryByRole("listbox")).toBeNull();

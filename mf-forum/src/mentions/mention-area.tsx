@@ -3,6 +3,7 @@ import type { Author } from "@oneworld/contracts/profile/author";
 import { useSession } from "@oneworld/remote-kit";
 import {
   Avatar,
+  isComposing,
   OptionList,
   TextArea,
   type TextAreaProps,
@@ -88,7 +89,7 @@ export function MentionArea(props: TextAreaProps) {
   };
 
   const press = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (!isOpen || isComposing(event.nativeEvent)) return;
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
       const step = key === "ArrowDown" ? 1 : found.length - 1;

@@ -10,7 +10,7 @@ const TAKES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [ro
 function isFree(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (!KEYS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.isComposing || event.defaultPrevented) return false;
+  if (event.defaultPrevented) return false;
   if (event.repeat && key !== "j" && key !== "k") return false;
   if (target instanceof Element && target.closest(TAKES_KEYS)) return false;
   return document.querySelector("dialog[open]") === null && areShortcutsOn();
