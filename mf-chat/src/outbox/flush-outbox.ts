@@ -50,12 +50,12 @@ const sendAll =
 
     for (let entry = await next(); entry && isViewer(); entry = await next()) {
       const failure = await dispatch(sendOne(entry));
+      // First stored: a read that another tab causes meanwhile has the entry without it
+      if (failure?.isFinal && isViewer()) await keepRefusal(outbox, entry, failure);
       if (!isViewer()) return;
       if (failure) dispatch(entryFailed({ clientMsgId: entry.clientMsgId, failure }));
-      if (failure?.isFinal) {
-        await keepRefusal(outbox, entry, failure);
-        toasts.error(failure.message);
-      } else if (failure) return;
+      if (failure?.isFinal) toasts.error(failure.message);
+      else if (failure) return;
     }
   };
 

@@ -59,17 +59,28 @@ describe("the outbox", () => {
 });
 
 describe("where the browser keeps nothing", () => {
-  it("messages wait in memory", async () => {
+  const closeStorage = () =>
     vi.stubGlobal("indexedDB", {
       open: () => {
         throw new Error("The operation is insecure.");
       },
     });
+
+  it("messages wait in memory", async () => {
+    closeStorage();
     const outbox = createOutbox();
     await outbox.put(entry("one"));
     await outbox.put(entry("theirs", { memberId: "ben" }));
     expect((await outbox.all("ana")).map(({ text }) => text)).toEqual(["one"]);
     await outbox.remove(entry("one").clientMsgId);
     expect(await outbox.all("ana")).toEqual([]);
+  });
+
+  it("the mark of what waits in the database stays", async () => {
+    closeStorage();
+    const removeItem = vi.fn<(key: string) => void>();
+    vi.stubGlobal("localStorage", { removeItem });
+    expect(await createOutbox().all("ana")).toEqual([]);
+    expect(removeItem).not.toHaveBeenCalled();
   });
 });

@@ -61,10 +61,10 @@ export function createOutbox(): Outbox {
       const inMemory = [...memory.values()].filter((entry) => entry.memberId === memberId);
       const stored = await open()
         .then((database) => database.getAllFromIndex(STORE, INDEX, memberId))
-        .catch(() => []);
-      if (stored.every(({ refusal }) => refusal))
+        .catch(() => null);
+      if (stored?.every(({ refusal }) => refusal))
         writeStored("local", unsentMessagesKey(memberId), null);
-      return [...stored, ...inMemory].toSorted((a, b) => a.queuedAt - b.queuedAt);
+      return [...(stored ?? []), ...inMemory].toSorted((a, b) => a.queuedAt - b.queuedAt);
     },
     async put(entry) {
       try {

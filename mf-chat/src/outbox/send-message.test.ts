@@ -195,6 +195,16 @@ describe("a refused message", () => {
     expect(said).toEqual(["Error: The server says no."]);
   });
 
+  it("keeps its reason when another tab changes the outbox meanwhile", async () => {
+    const { store: chat, failures } = setUp();
+    trouble = (call) => {
+      void chat.dispatch(readOutbox());
+      refuseFirst(call);
+    };
+    await chat.dispatch(sendMessage("talk", "bad"));
+    expect(failures()).toEqual([{ message: "The server says no.", isFinal: true }]);
+  });
+
   it("isn't sent again by itself, but by Retry", async () => {
     const { store: chat, calls, waiting } = setUp();
     trouble = refuseFirst;
