@@ -34,8 +34,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const parts = useMemo(() => linkify(shown), [shown]);
   const isOwn = delivery !== null;
   /** The buttons of a failed message go when one of them is pressed: the focus moves to the log. */
-  const leave = ({ currentTarget }: MouseEvent) =>
+  const leave = ({ currentTarget }: MouseEvent, action: ReturnType<typeof retryMessage>) => {
     currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+    void dispatch(action);
+  };
   return (
     <Item data-key={itemKey} data-own={isOwn || undefined} $startsRow={startsRow}>
       <Bubble>
@@ -59,22 +61,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <Failure>
           <p>{t(failure)}</p>
           <Choices>
-            <Button
-              variant="quiet"
-              onClick={(event) => {
-                leave(event);
-                void dispatch(retryMessage(clientMsgId));
-              }}
-            >
+            <Button variant="quiet" onClick={(event) => leave(event, retryMessage(clientMsgId))}>
               {t("Retry")}
             </Button>
-            <Button
-              variant="quiet"
-              onClick={(event) => {
-                leave(event);
-                void dispatch(discardMessage(clientMsgId));
-              }}
-            >
+            <Button variant="quiet" onClick={(event) => leave(event, discardMessage(clientMsgId))}>
               {t("Discard")}
             </Button>
           </Choices>
