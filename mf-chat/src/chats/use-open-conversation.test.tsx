@@ -37,7 +37,11 @@ it.each([
 ])("Back doesn't reopen a closed conversation that was opened %s", async (_, address, presses) => {
   const { services, store } = createChat(({ query }) => pageOf([], query));
   const page = await showInPage(<Chats />, { services, store, path: "/chats", address });
-  for (const name of [...presses, "Close", "Back of the phone"])
-    await page.user.click(screen.getByRole("button", { name }));
-  expect(page.address()).toBe("/chats");
+  const press = (name: string) => page.user.click(screen.getByRole("button", { name }));
+  for (const name of presses) await press(name);
+  expect(page.address()).toMatch(/conversation=/);
+  for (const name of ["Close", "Back of the phone"]) {
+    await press(name);
+    expect(page.address()).toBe("/chats");
+  }
 });
