@@ -22,7 +22,7 @@ export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => 
         <Checkbox
           label={t("Read receipts")}
           hint={t(
-            "Others see that you have read their messages, and you see that they have read yours. If you turn them off, you don't see the other member's either.",
+            "Others see when you have read their messages. Turn this off, and you don't see when others have read yours.",
           )}
           checked={readReceipts ?? true}
           disabled={readReceipts === null}
