@@ -3,7 +3,13 @@ import type { Message } from "@oneworld/contracts/chat/http";
 import { refusal } from "@oneworld/remote-kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it } from "vitest";
-import { conversation, message, messages } from "../testing/chat-fixture.ts";
+import {
+  conversation,
+  heldAnswer,
+  message,
+  messages,
+  unreachable,
+} from "../testing/chat-fixture.ts";
 import { showChats, stubBrowser } from "../testing/show-chats.tsx";
 
 beforeEach(stubBrowser);
@@ -86,6 +92,29 @@ it("reads what was missed when a live message leaves a gap", async () => {
   stored.push(...messages(3, 5));
   await act(async () => live.receive("getMessage", message(5)));
   await waitFor(() => expect(texts()).toEqual(["text 1", "text 2", "text 3", "text 4", "text 5"]));
+});
+
+it("keeps why messages couldn't be read, and the focus on Retry, while it tries again", async () => {
+  let answer: () => unknown = () => {
+    throw unreachable;
+  };
+  await showChats(
+    messages(1, 2),
+    () => [conversation()],
+    ({ url }) => (url === "/api/messages/talk" ? answer() : undefined),
+  );
+  const [alert, retry] = [await screen.findByRole("alert"), button("Retry")];
+  retry.focus();
+  const held = heldAnswer();
+  answer = () => held.answer;
+  await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+  expect(retry.getAttribute("aria-busy")).toBe("true");
+  expect(screen.getByRole("alert")).toBe(alert);
+  expect(document.activeElement).toBe(retry);
+  await act(async () => held.release(Promise.reject(unreachable)));
+  expect(retry.hasAttribute("aria-busy")).toBe(false);
+  expect(screen.getByRole("alert")).toBe(alert);
+  expect(document.activeElement).toBe(retry);
 });
 
 it("marks where the new messages begin", async () => {

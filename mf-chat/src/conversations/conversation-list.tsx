@@ -72,9 +72,10 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
   useReadOn(search !== "");
 
   const isLoaded = pages > 0;
-  const failure = isLoaded ? requests.next?.failure : requests.first?.failure;
-  const load = () => void dispatch(loadConversations(isLoaded ? "next" : "first"));
-  const isReading = requests.next?.failure === null;
+  const part = isLoaded ? "next" : "first";
+  const failure = requests[part]?.failure;
+  const isReading = requests[part]?.status === "pending";
+  const load = () => void dispatch(loadConversations(part));
   if (!isLoaded && !failure) return <ConversationsSkeleton />;
 
   const itemOf = (conversation: Conversation) => (
@@ -105,6 +106,7 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
             title={t("Your conversations couldn't be loaded")}
             hint={failure}
             onRetry={load}
+            retrying={isReading}
           />
         )}
         {isLoaded && isEmpty && !search && (

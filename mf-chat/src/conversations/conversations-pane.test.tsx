@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ConversationPage } from "@oneworld/contracts/chat/http";
 import { breakable, type Call, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it, vi } from "vitest";
 import { conversation, createChat, listOf } from "../testing/chat-fixture.ts";
+import { viewerChanged } from "../viewer/viewer.slice.ts";
 import { ConversationsPane } from "./conversations-pane.tsx";
 import { loadConversations } from "./load-conversations.ts";
 
@@ -54,6 +55,19 @@ it("says why a search or a start of a conversation failed", async () => {
   expect(onOpen).not.toHaveBeenCalled();
   await search("o");
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(refusal.message));
+});
+
+it("keeps why the list couldn't be read, and the focus, while it is read again", async () => {
+  const { store, server, user } = await showPane();
+  server.isDown = true;
+  await act(async () => {
+    store.dispatch(viewerChanged("ben"));
+    await store.dispatch(loadConversations("first"));
+  });
+  const [alert, retry] = [screen.getByRole("alert"), screen.getByRole("button", { name: "Retry" })];
+  await user.click(retry);
+  expect(screen.getByRole("alert")).toBe(alert);
+  expect(document.activeElement).toBe(retry);
 });
 
 /** Opens the settings. @returns the member's hands, and what they have chosen */

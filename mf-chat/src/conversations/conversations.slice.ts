@@ -1,7 +1,7 @@
 import { type MessagesFrom, REQUESTS_MAX } from "@oneworld/contracts/chat/limits";
 import type { Conversation, ConversationPage } from "@oneworld/contracts/chat/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { messageArrived, messagesReceived } from "../messages/messages.slice.ts";
+import { type CallState, messageArrived, messagesReceived } from "../messages/messages.slice.ts";
 import { renewed, withMessage, withPage } from "./conversation-state.ts";
 
 /** The first page of the list, or the one after what is there. */
@@ -12,8 +12,8 @@ interface ConversationsState {
   nextCursor: string | null;
   /** pages read so far */
   pages: number;
-  /** the call under way for each part, or why the last one failed; `again` where it has been requested again meanwhile */
-  requests: Partial<Record<ListPart, { failure: string | null; again: boolean }>>;
+  /** the call for each part; `again` where it has been requested again meanwhile */
+  requests: Partial<Record<ListPart, CallState & { again?: boolean }>>;
   /** how far conversations are being marked as read */
   marking: Record<string, number>;
   /** whether others see how far the member has read; null until the server has said so */
@@ -55,10 +55,10 @@ export const conversationsSlice = createSlice({
   initialState,
   reducers: {
     conversationsRequested(state, { payload: part }: PayloadAction<ListPart>) {
-      state.requests[part] = { failure: null, again: false };
+      state.requests[part] = { ...state.requests[part], status: "pending", again: false };
     },
     conversationsAskedAgain(state, { payload: part }: PayloadAction<ListPart>) {
-      state.requests[part] = { failure: null, again: true };
+      state.requests[part] = { ...state.requests[part], status: "pending", again: true };
     },
     conversationsReceived(
       state,
@@ -78,7 +78,7 @@ export const conversationsSlice = createSlice({
       state.pages += 1;
     },
     conversationsFailed(state, { payload }: PayloadAction<{ part: ListPart; message: string }>) {
-      state.requests[payload.part] = { failure: payload.message, again: false };
+      state.requests[payload.part] = { status: "failed", failure: payload.message };
     },
     markStarted({ marking }, { payload }: PayloadAction<Omit<ReadMark, "unreadCount">>) {
       marking[payload.conversationId] = payload.seq;

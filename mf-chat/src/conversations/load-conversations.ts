@@ -21,7 +21,7 @@ export const loadConversations =
     const memberId = selectViewerId(getState());
     const { requests, nextCursor } = selectConversations(getState());
     if (memberId === null || (part === "next" && nextCursor === null)) return;
-    if (requests[part]?.failure === null) {
+    if (requests[part]?.status === "pending") {
       if (part === "first") dispatch(conversationsAskedAgain(part));
       return;
     }

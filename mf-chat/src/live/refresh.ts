@@ -1,7 +1,7 @@
 import { selectConversations } from "../conversations/conversations.slice.ts";
 import { loadConversations } from "../conversations/load-conversations.ts";
 import { catchUp, openConversation } from "../messages/load-messages.ts";
-import { selectTimeline } from "../messages/messages.slice.ts";
+import { type CallState, selectTimeline } from "../messages/messages.slice.ts";
 import type { ChatState, ChatThunk } from "../store.ts";
 import { selectOpenId } from "../viewer/viewer.slice.ts";
 
@@ -22,14 +22,9 @@ export const refresh =
     ]);
   };
 
-interface CallState {
-  failure: string | null;
-  isMissing?: boolean;
-}
-
 /** Whether a call has failed for a reason that may pass. */
 const mayPass = (call: CallState | undefined): boolean =>
-  typeof call?.failure === "string" && !call.isMissing;
+  call?.status === "failed" && !call.isMissing;
 
 /** Whether something of what {@link refresh} reads couldn't be read. */
 export const selectIsBehind = (state: ChatState): boolean => {

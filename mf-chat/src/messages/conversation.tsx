@@ -1,6 +1,7 @@
 import { ButtonLink, EmptyState, ErrorState, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectConversation, selectConversations } from "../conversations/conversations.slice.ts";
+import { loadConversations } from "../conversations/load-conversations.ts";
 import { useReadOn } from "../conversations/use-read-on.ts";
 import { refresh } from "../live/refresh.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
@@ -28,14 +29,16 @@ export function Conversation({ id, onBack }: ConversationProps) {
   useReadOn(isMissing);
 
   if (conversation) return <Talk conversation={conversation} onBack={onBack} />;
-  const failure = requests.first?.failure ?? requests.next?.failure;
+  const part = requests.first?.failure ? "first" : "next";
+  const { failure, status } = requests[part] ?? {};
   if (failure) {
     return (
       <Middle>
         <ErrorState
           title={t("This conversation couldn't be loaded")}
           hint={failure}
-          onRetry={() => void dispatch(refresh())}
+          onRetry={() => void dispatch(part === "first" ? refresh() : loadConversations(part))}
+          retrying={status === "pending"}
         />
       </Middle>
     );

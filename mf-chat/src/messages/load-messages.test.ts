@@ -5,6 +5,7 @@ import { conversationsReceived } from "../conversations/conversations.slice.ts";
 import {
   conversation,
   createChat,
+  heldAnswer,
   listOf,
   message,
   messages,
@@ -162,22 +163,18 @@ describe("a gap", () => {
   });
 
   it("between the newest page and what came while it was on its way is closed", async () => {
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { answer, release } = heldAnswer();
     const page = pageOf(stored, {});
     let isFirst = true;
-    const { store, shown } = setUp(async ({ query }) => {
+    const { store, shown } = setUp(({ query }) => {
       if (!isFirst) return pageOf(stored, query);
       isFirst = false;
-      await held;
-      return page;
+      return answer;
     });
     const opening = store.dispatch(openConversation("talk"));
     stored.push(message(121), message(122));
     await store.dispatch(receiveMessage(message(122)));
-    release();
+    release(page);
     await opening;
     await store.dispatch(catchUp("talk"));
     expect(shown()).toEqual(range(71, 122));

@@ -24,7 +24,7 @@ type Range = Parameters<typeof fetchMessages>[2];
 const loadPart =
   (conversationId: string, part: MessagePart, range: Range): ChatThunk<Promise<void>> =>
   async (dispatch, getState, { http }) => {
-    if (selectTimeline(getState(), conversationId)?.requests[part]?.failure === null) return;
+    if (selectTimeline(getState(), conversationId)?.requests[part]?.status === "pending") return;
     const viewerId = selectViewerId(getState());
     const isOutdated = () => selectViewerId(getState()) !== viewerId;
 

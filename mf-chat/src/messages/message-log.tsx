@@ -45,11 +45,11 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
   const { frame, content, onScroll, isAtEnd, unseen, jump } = useLogScroll(items);
 
   const isLoaded = timeline?.loaded ?? false;
-  const isReadingOlder = timeline?.requests.older?.failure === null;
+  const isReadingOlder = timeline?.requests.older?.status === "pending";
   const isQuiet = useQuiet(!isLoaded || isReadingOlder);
   const seen = isLoaded && isAtEnd ? completeUpTo(timeline?.messages ?? []) : 0;
   useEffect(() => onSeen(seen), [onSeen, seen]);
-  const failure = isLoaded ? null : timeline?.requests.newest?.failure;
+  const { failure, status } = (!isLoaded && timeline?.requests.newest) || {};
   const firstNew = items.find(
     ({ seq, delivery }) => newFrom !== null && seq >= newFrom && delivery === null,
   );
@@ -74,6 +74,7 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
               title={t("The messages couldn't be loaded")}
               hint={failure}
               onRetry={() => void dispatch(openConversation(id))}
+              retrying={status === "pending"}
             />
           )}
           {isLoaded && items.length === 0 && (

@@ -5,14 +5,21 @@ import { mergeMessages } from "./timeline.ts";
 /** The newest messages, those before what is there, those that came since, or all from the first one that is there. */
 export type MessagePart = "newest" | "older" | "later" | "again";
 
+/** A call that is under way or has failed. Why it has failed stays while it is tried again. */
+export interface CallState {
+  status: "pending" | "failed";
+  failure?: string;
+  /** whether what it reads doesn't exist */
+  isMissing?: boolean;
+}
+
 export interface Timeline {
   /** in the order of `seq`, each once; between them some may be missing until they are caught up on */
   messages: Message[];
   hasOlder: boolean;
   /** whether the newest messages have been read from the server */
   loaded: boolean;
-  /** the call under way for each part, or why the last one failed */
-  requests: Partial<Record<MessagePart, { failure: string | null; isMissing: boolean }>>;
+  requests: Partial<Record<MessagePart, CallState>>;
 }
 
 interface Requested {
@@ -38,7 +45,7 @@ export const messagesSlice = createSlice({
   reducers: {
     messagesRequested(timelines, { payload }: PayloadAction<Requested>) {
       const timeline = (timelines[payload.conversationId] ??= emptyTimeline());
-      timeline.requests[payload.part] = { failure: null, isMissing: false };
+      timeline.requests[payload.part] = { ...timeline.requests[payload.part], status: "pending" };
     },
     messagesReceived(timelines, { payload }: PayloadAction<Requested & { page: MessagePage }>) {
       const { conversationId, part, page } = payload;
@@ -56,7 +63,7 @@ export const messagesSlice = createSlice({
     ) {
       const { conversationId, part, message, isMissing } = payload;
       const timeline = timelines[conversationId];
-      if (timeline) timeline.requests[part] = { failure: message, isMissing };
+      if (timeline) timeline.requests[part] = { status: "failed", failure: message, isMissing };
     },
     /** A message came live, or is the server's answer to a sending of this device. */
     messageArrived(

@@ -41,11 +41,14 @@ export function OlderMessages({ conversationId, frame }: OlderMessagesProps) {
   if (!timeline?.hasOlder) return null;
   return (
     <Older ref={start}>
-      {request?.failure === null && <Spinner label={t("Loading older messages")} />}
+      {request && !request.failure && <Spinner label={t("Loading older messages")} />}
       {request?.failure && (
         <>
           <p>{t(request.failure)}</p>
-          <Button onClick={() => void dispatch(loadOlder(conversationId))}>
+          <Button
+            busy={request.status === "pending"}
+            onClick={() => void dispatch(loadOlder(conversationId))}
+          >
             {t("Load older messages")}
           </Button>
         </>

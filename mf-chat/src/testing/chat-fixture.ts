@@ -10,6 +10,15 @@ import { viewerChanged } from "../viewer/viewer.slice.ts";
 
 export const unreachable = new ApiError(0, "fetch_error", "The site can't be reached.");
 
+/** An answer of the server that comes, or fails, once the test releases it. */
+export function heldAnswer<Answer>() {
+  let release: (answer: Answer | Promise<Answer>) => void = () => {};
+  const answer = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release };
+}
+
 const TIME = Date.UTC(2026, 0, 5, 9);
 
 /** A message of a conversation between ana, who looks, and ben. */
