@@ -3,15 +3,15 @@ import type { ConversationPage } from "@oneworld/contracts/chat/http";
 import { breakable, type Call, refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it, vi } from "vitest";
-import { conversation, createChat, listOf } from "../testing/chat-fixture.ts";
-import { viewerChanged } from "../viewer/viewer.slice.ts";
+import { conversation, createChat, heldAnswer, listOf } from "../testing/chat-fixture.ts";
+import { conversationOpened, viewerChanged } from "../viewer/viewer.slice.ts";
 import { ConversationsPane } from "./conversations-pane.tsx";
 import { loadConversations } from "./load-conversations.ts";
 
 const NOOR = { _id: "noor", name: "Noor", img: null };
 
 /** Ana's conversations, with Ben as a partner, and Noor as a further member. */
-async function showPane() {
+async function showPane(started: Promise<unknown> = Promise.resolve()) {
   const talks = [conversation("talk")];
   const preferences: Partial<ConversationPage> = {};
   const server = breakable(({ method, url, body }: Call) => {
@@ -21,7 +21,7 @@ async function showPane() {
     }
     if (method === "post")
       talks.push(conversation("new", { other: { ...NOOR, statusBadge: "Basic" } }));
-    if (method === "post") return talks.at(-1);
+    if (method === "post") return started.then(() => talks.at(-1));
     return { ...listOf(talks), ...preferences };
   });
   const chat = createChat(server.answer);
@@ -43,6 +43,21 @@ it("finds a member, opens the conversation with them, and has it in the list", a
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith("new"));
   expect(asked("/api/conversations/members").map(({ query }) => query)).toEqual([{ search: "no" }]);
   expect(asked("/api/conversations").map(({ body }) => body)).toEqual([{ receiverId: "noor" }]);
+});
+
+it.each([
+  ["the search is cleared", true],
+  ["another conversation is open", false],
+])("doesn't open a conversation that has been started late, when %s by then", async (_, clears) => {
+  const held = heldAnswer();
+  const { search, user, store, onOpen } = await showPane(held.answer);
+  await search("no");
+  await user.click(await screen.findByRole("button", { name: "Noor" }));
+  if (clears) await user.clear(screen.getByLabelText("Search Friends"));
+  else await act(async () => store.dispatch(conversationOpened("talk")));
+  await act(async () => held.release(undefined));
+  await waitFor(() => expect(store.getState().conversations.byId["new"]).toBeDefined());
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
 it("says why a search or a start of a conversation failed", async () => {

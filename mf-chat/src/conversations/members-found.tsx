@@ -12,10 +12,11 @@ import {
   theme,
   useTranslate,
 } from "@oneworld/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { useStartConversationMutation } from "../chat.api.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { selectOpenId } from "../viewer/viewer.slice.ts";
 import { selectConversations } from "./conversations.slice.ts";
 import { loadConversations } from "./load-conversations.ts";
 import { useMemberSearch } from "./use-member-search.ts";
@@ -71,16 +72,27 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
   const toasts = useToasts();
   const dispatch = useChatDispatch();
   const [opening, setOpening] = useState<string>();
+  const openId = useChatSelector(selectOpenId);
+  /** the conversation on screen; undefined once this component is gone */
+  const shownId = useRef<string | null>(undefined);
+  useEffect(() => {
+    shownId.current = openId;
+    return () => {
+      shownId.current = undefined;
+    };
+  }, [openId]);
   const partners = new Set(Object.values(byId).map(({ other }) => other._id));
   const members = (found?.members ?? []).filter(({ _id }) => !partners.has(_id));
 
   const open = async (memberId: string) => {
     if (opening !== undefined) return;
     setOpening(memberId);
+    const before = shownId.current;
     const { data, error } = await startConversation(memberId);
     if (data) {
       await dispatch(loadConversations("first"));
-      onOpen(data._id);
+      // The member may have opened something else meanwhile
+      if (shownId.current === before) onOpen(data._id);
     } else {
       toasts.error(
         errorMessage(error, msg("The conversation couldn't be opened. Please try again.")),
