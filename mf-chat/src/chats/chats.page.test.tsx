@@ -1,16 +1,29 @@
 // @vitest-environment happy-dom
 import type { Message } from "@oneworld/contracts/chat/http";
 import { refusal } from "@oneworld/remote-kit/testing";
-import { act, fireEvent, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import {
+  act,
+  fireEvent,
+  screen,
+  showInPage,
+  waitFor,
+  within,
+} from "@oneworld/remote-kit/testing-page";
+import { type ReactNode, useContext } from "react";
+import { UNSAFE_NavigationContext } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import {
   conversation,
+  createChat,
   heldAnswer,
+  listOf,
   message,
   messages,
+  pageOf,
   unreachable,
 } from "../testing/chat-fixture.ts";
 import { showChats, stubBrowser } from "../testing/show-chats.tsx";
+import { ChatsPage } from "./chats.page.tsx";
 
 beforeEach(stubBrowser);
 
@@ -138,6 +151,34 @@ it("leads back to the newest messages, with the focus on the log", async () => {
   }
   await user.click(button("Newest messages"));
   expect(document.activeElement).toBe(frame);
+});
+
+/** Goes back after a moment, as browsers do. */
+function LateHistory({ children }: { children: ReactNode }) {
+  const context = useContext(UNSAFE_NavigationContext);
+  const go = (delta: number) => void setTimeout(() => context.navigator.go(delta), 50);
+  const late = { ...context, navigator: { ...context.navigator, go } };
+  return <UNSAFE_NavigationContext value={late}>{children}</UNSAFE_NavigationContext>;
+}
+
+it("is in the list at once after Back, and opens the conversation again", async () => {
+  const chat = createChat(({ url, query }) =>
+    url.startsWith("/api/conversations") ? listOf([conversation()]) : pageOf([], query),
+  );
+  const page = (
+    <LateHistory>
+      <ChatsPage />
+    </LateHistory>
+  );
+  const { user, address } = await showInPage(page, { ...chat, path: "/chats" });
+  const ben = await screen.findByRole("button", { name: /Ben/ });
+  await user.click(ben);
+  await user.click(button("Back"));
+  expect([screen.queryByRole("log"), address()]).toEqual([null, "/chats?conversation=talk"]);
+  expect(document.activeElement).toBe(ben);
+  await waitFor(() => expect(address()).toBe("/chats"));
+  await user.click(ben);
+  expect(log()).toBeDefined();
 });
 
 it("keeps what was typed for the conversation, and not for another member", async () => {

@@ -1,7 +1,7 @@
 import { useMountProps, useSession } from "@oneworld/remote-kit";
 import { NeedsScripts, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ConversationsPane } from "../conversations/conversations-pane.tsx";
 import { startChat } from "../live/start-chat.ts";
 import { Conversation } from "../messages/conversation.tsx";
@@ -36,26 +36,36 @@ export function ChatsPage() {
 
 function Chats() {
   const t = useTranslate();
-  const { openId, open, close } = useOpenConversation();
+  const { openId: idOfAddress, open, close } = useOpenConversation();
   const list = useRef<HTMLElement>(null);
   const left = useRef<string>(null);
+  /** closed, while the address still names it: going back takes a moment */
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  if (leavingId !== null && leavingId !== idOfAddress) setLeavingId(null);
+  const openId = idOfAddress === leavingId ? null : idOfAddress;
   const goBack = useCallback(() => {
     left.current = openId;
+    setLeavingId(openId);
     close();
   }, [openId, close]);
 
-  // Back in the list the focus is where it was; the list is on screen again only after the change.
+  // Back in the list the focus is where it was, or on the list; the list is on screen again only after the change.
   useEffect(() => {
     if (openId !== null || left.current === null) return;
-    list.current
-      ?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left.current)}"]`)
-      ?.focus();
+    const item = `[data-conversation="${CSS.escape(left.current)}"]`;
     left.current = null;
+    if (document.activeElement === document.body)
+      (list.current?.querySelector<HTMLElement>(item) ?? list.current)?.focus();
   }, [openId]);
 
   return (
     <Panes>
-      <ListPane ref={list} aria-label={t("Your conversations")} $covered={openId !== null}>
+      <ListPane
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("Your conversations")}
+        $covered={openId !== null}
+      >
         <ConversationsPane openId={openId} onOpen={open} />
       </ListPane>
       <ConversationPane aria-label={t("Open conversation")} $open={openId !== null}>

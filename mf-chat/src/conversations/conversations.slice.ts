@@ -12,6 +12,8 @@ interface ConversationsState {
   nextCursor: string | null;
   /** pages read so far */
   pages: number;
+  /** whether the first page was read since this visit of the page began */
+  isUpToDate: boolean;
   /** the call for each part; `again` where it has been requested again meanwhile */
   requests: Partial<Record<ListPart, CallState & { again?: boolean }>>;
   /** how far conversations are being marked as read */
@@ -32,6 +34,7 @@ const initialState: ConversationsState = {
   byId: {},
   nextCursor: null,
   pages: 0,
+  isUpToDate: false,
   requests: {},
   marking: {},
   readReceipts: null,
@@ -72,6 +75,7 @@ export const conversationsSlice = createSlice({
       state.readReceipts = page.readReceipts;
       state.messagesFrom = page.messagesFrom;
       delete state.requests[part];
+      if (part === "first") state.isUpToDate = true;
       // The first page is read again and again; the end of the list stays where it was.
       if (part === "first" && state.pages > 0) return;
       state.nextCursor = page.nextCursor;
@@ -79,6 +83,10 @@ export const conversationsSlice = createSlice({
     },
     conversationsFailed(state, { payload }: PayloadAction<{ part: ListPart; message: string }>) {
       state.requests[payload.part] = { status: "failed", failure: payload.message };
+    },
+    /** The page is left: how its list is on the next visit has to be read. */
+    visitEnded(state) {
+      state.isUpToDate = false;
     },
     markStarted({ marking }, { payload }: PayloadAction<Omit<ReadMark, "unreadCount">>) {
       marking[payload.conversationId] = payload.seq;
@@ -138,6 +146,7 @@ export const {
   conversationsAskedAgain,
   conversationsReceived,
   conversationsFailed,
+  visitEnded,
   markStarted,
   markEnded,
   readMarked,

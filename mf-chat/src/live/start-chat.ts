@@ -1,3 +1,4 @@
+import { visitEnded } from "../conversations/conversations.slice.ts";
 import { flushOutbox } from "../outbox/flush-outbox.ts";
 import { startSending } from "../outbox/start-sending.ts";
 import { presenceLost } from "../presence/presence.slice.ts";
@@ -37,6 +38,7 @@ export const startChat =
     else if (!isNew) void dispatch(refresh());
     return () => {
       for (const stop of stops) stop();
+      dispatch(visitEnded());
       dispatch(presenceLost());
     };
   };

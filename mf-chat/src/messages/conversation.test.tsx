@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Call } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ChatsPage } from "../chats/chats.page.tsx";
 import { conversation, createChat, listOf, pageOf, unreachable } from "../testing/chat-fixture.ts";
+import { startChat } from "../live/start-chat.ts";
 import { stubBrowser } from "../testing/show-chats.tsx";
 
 beforeEach(stubBrowser);
@@ -32,4 +33,17 @@ it("is looked for further down the list, again after a failure", async () => {
   isDown = false;
   await user.click(retry);
   expect(await log()).toBeDefined();
+});
+
+it("that is new is looked for at the top of the list first, when the page is opened again", async () => {
+  let listed = [conversation("old")];
+  const { show, store, calls } = openTalk(() => listOf(listed, "further"));
+  const leave = store.dispatch(startChat("ana"));
+  await vi.waitFor(() => expect(store.getState().conversations.pages).toBe(1));
+  leave();
+  listed = [conversation("talk")];
+  await show();
+  expect(await log()).toBeDefined();
+  const cursors = calls.flatMap(({ query }) => ("cursor" in query ? [query["cursor"]] : []));
+  expect(cursors).toEqual([null, null]);
 });

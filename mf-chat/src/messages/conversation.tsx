@@ -1,4 +1,5 @@
 import { ButtonLink, EmptyState, ErrorState, useTranslate } from "@oneworld/ui";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
 import { selectConversation, selectConversations } from "../conversations/conversations.slice.ts";
 import { loadConversations } from "../conversations/load-conversations.ts";
@@ -23,10 +24,18 @@ const Middle = styled.div`
 export function Conversation({ id, onBack }: ConversationProps) {
   const t = useTranslate();
   const conversation = useChatSelector((state) => selectConversation(state, id));
-  const { pages, nextCursor, requests } = useChatSelector(selectConversations);
+  const { isUpToDate, nextCursor, requests } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
-  const isMissing = conversation === undefined && pages > 0;
+  const isMissing = conversation === undefined && isUpToDate;
   useReadOn(isMissing);
+  const wasShown = useRef(false);
+  const goBack = useEffectEvent(onBack);
+
+  // A request that is declined, here or on another device, closes before "no such conversation" is painted
+  useLayoutEffect(() => {
+    if (conversation) wasShown.current = true;
+    else if (wasShown.current) goBack();
+  }, [conversation]);
 
   if (conversation) return <Talk conversation={conversation} onBack={onBack} />;
   const part = requests.first?.failure ? "first" : "next";

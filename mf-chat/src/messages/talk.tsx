@@ -62,7 +62,7 @@ export function Talk({ conversation, onBack }: TalkProps) {
         </Farewell>
       ) : (
         <>
-          <RequestBar conversation={conversation} onBack={onBack} />
+          <RequestBar conversation={conversation} />
           <Composer conversationId={id} header={header} />
         </>
       )}

@@ -18,12 +18,6 @@ import { useAnswerRequestMutation } from "../chat.api.ts";
 import { requestAnswered } from "../conversations/conversations.slice.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 
-interface RequestBarProps {
-  conversation: Conversation;
-  /** closes the conversation, once it is declined */
-  onBack: () => void;
-}
-
 const Frame = styled.div`
   flex: none;
   padding: ${theme.space.sm} ${theme.space.md};
@@ -32,7 +26,7 @@ const Frame = styled.div`
 `;
 
 /** What a request means in an open conversation: for its receiver the choices, for its sender that it is one. */
-export function RequestBar({ conversation, onBack }: RequestBarProps) {
+export function RequestBar({ conversation }: { conversation: Conversation }) {
   const t = useTranslate();
   const { request, other, lastMessage } = conversation;
   if (request === "sent")
@@ -48,10 +42,10 @@ export function RequestBar({ conversation, onBack }: RequestBarProps) {
     );
   // Without a message there is nothing to accept
   if (request !== "received" || !lastMessage) return null;
-  return <Received conversation={conversation} lastSeq={lastMessage.seq} onBack={onBack} />;
+  return <Received conversation={conversation} lastSeq={lastMessage.seq} />;
 }
 
-function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq: number }) {
+function Received({ conversation, lastSeq }: { conversation: Conversation; lastSeq: number }) {
   const t = useTranslate();
   const { _id: id, other } = conversation;
   const [answerRequest, { isLoading }] = useAnswerRequestMutation();
@@ -65,7 +59,6 @@ function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq
       toasts.error(errorMessage(error, msg("Your answer couldn't be saved. Please try again.")));
       return;
     }
-    if (!data.accepted) onBack();
     dispatch(requestAnswered({ conversationId: id, accepted: data.accepted }));
   };
 

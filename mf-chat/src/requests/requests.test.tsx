@@ -3,7 +3,7 @@ import type { Conversation, Message } from "@oneworld/contracts/chat/http";
 import { refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it } from "vitest";
-import { conversation, message } from "../testing/chat-fixture.ts";
+import { conversation, heldAnswer, message } from "../testing/chat-fixture.ts";
 import { showChats, stubBrowser } from "../testing/show-chats.tsx";
 
 beforeEach(stubBrowser);
@@ -11,7 +11,11 @@ beforeEach(stubBrowser);
 const ASKED = { lastSeq: 1, unreadCount: 1, lastMessage: message(1) };
 
 /** Ana's chats: a conversation with Cy, and a request of Ben's or to Ben, in which this is stored. */
-async function openChats(changes: Partial<Conversation>, stored: Message[] = [message(1)]) {
+async function openChats(
+  changes: Partial<Conversation>,
+  stored: Message[] = [message(1)],
+  answered: Promise<unknown> = Promise.resolve(),
+) {
   const other = { _id: "cy", name: "Cy", img: null, statusBadge: "Basic" } as const;
   let listed = [conversation("talk", changes), conversation("old", { other })];
   return showChats(
@@ -23,7 +27,7 @@ async function openChats(changes: Partial<Conversation>, stored: Message[] = [me
         if (!request) return [one];
         return body["accept"] === true ? [one] : [];
       });
-      return { accepted: body["accept"] };
+      return answered.then(() => ({ accepted: body["accept"] }));
     },
   );
 }
@@ -55,11 +59,27 @@ it("stands apart in the list, with a count, and is accepted", async () => {
 });
 
 it("leaves the list and the page when it is declined", async () => {
-  const { user, calls } = await openChats({ ...ASKED, request: "received" });
+  const { user, calls, address } = await openChats({ ...ASKED, request: "received" });
   await user.click(screen.getByRole("button", { name: "Decline" }));
   await waitFor(() => expect(screen.queryByRole("log")).toBeNull());
+  expect(address()).toBe("/chats");
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your conversations" }));
   expect(names("Conversations")).toEqual(["Cy"]);
   expect(answers(calls)).toEqual([{ accept: false }]);
+});
+
+it("leaves the page that is open by then, when it was declined from another one", async () => {
+  const held = heldAnswer();
+  const { user, address } = await openChats(
+    { ...ASKED, request: "received" },
+    undefined,
+    held.answer,
+  );
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  await user.click(screen.getByRole("button", { name: "Cy", hidden: true }));
+  await act(async () => held.release(undefined));
+  expect(names("Conversations")).toEqual(["Cy"]);
+  expect(address()).toBe("/chats?conversation=old");
 });
 
 it("says why it couldn't be answered, and stays", async () => {
@@ -78,10 +98,14 @@ it("is accepted by an answer", async () => {
 });
 
 it("follows what happens on other devices", async () => {
-  const { live } = await openChats({ ...ASKED, request: "received" });
+  const { live, address } = await openChats({ ...ASKED, request: "received" });
   await act(async () => live.receive("request", { conversationId: "talk", accepted: false }));
   expect(requests()).toBeNull();
   expect(names("Conversations")).toEqual(["Cy"]);
+  expect([screen.queryByText("There is no such conversation"), address()]).toEqual([
+    null,
+    "/chats",
+  ]);
 });
 
 it("without a message is only seen by who has opened it", async () => {
