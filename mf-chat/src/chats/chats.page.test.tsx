@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Message } from "@oneworld/contracts/chat/http";
+import { ApiError } from "@oneworld/remote-kit";
 import { refusal } from "@oneworld/remote-kit/testing";
 import {
   act,
@@ -141,16 +142,45 @@ it("marks where the new messages begin", async () => {
   );
 });
 
-it("leads back to the newest messages, with the focus on the log", async () => {
-  const { user } = await openChats(messages(1, 3));
+/** Leaves the end of the log, which happy-dom doesn't lay out. */
+function scrollUp(): void {
   const frame = screen.getByRole("log");
-  Object.defineProperties(frame, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } });
+  const size = { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } };
+  Object.defineProperties(frame, size);
   for (const top of [500, 100]) {
     frame.scrollTop = top;
     fireEvent.scroll(frame);
   }
+}
+
+it("leads back to the newest messages, with the focus on the log", async () => {
+  const { user } = await openChats(messages(1, 3));
+  scrollUp();
   await user.click(button("Newest messages"));
-  expect(document.activeElement).toBe(frame);
+  expect(document.activeElement).toBe(screen.getByRole("log"));
+});
+
+it("counts new messages above failed ones, and stays where it is when these go", async () => {
+  let post = (): unknown => {
+    throw new ApiError(403, "forbidden", "No.");
+  };
+  const { user, live } = await showChats(
+    messages(1, 3),
+    () => [conversation("talk", { lastSeq: 3 })],
+    ({ method, url }) => (method === "post" && url === "/api/messages" ? post() : undefined),
+  );
+  for (const text of ["hello 1{Enter}", "hello 2{Enter}"]) await user.type(box(), text);
+  await waitFor(() => expect(marks()).toEqual(["Not sent", "Not sent"]));
+  scrollUp();
+  await act(async () => live.receive("getMessage", message(4)));
+  expect(button("1 new message")).toBeDefined();
+  const [first] = screen.getAllByRole("button", { name: "Retry" });
+  post = () => heldAnswer().answer;
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(marks()).toEqual(["Sending", "Not sent"]));
+  await user.click(button("Discard"));
+  await waitFor(() => expect(texts()).toEqual(["text 1", "text 2", "text 3", "text 4", "hello 1"]));
+  expect(button("1 new message")).toBeDefined();
 });
 
 /** Goes back after a moment, as browsers do. */

@@ -8,15 +8,23 @@ const END_REACH = 32;
 /** Milliseconds that a smooth scroll is given before anything may jump. */
 const SMOOTH_MS = 500;
 
-/** What was on screen after the last change: the first message and where it stood, and the last message. */
+/** What was on screen after the last change, and where the first message stood. */
 interface Layout {
-  firstKey: string | undefined;
+  items: readonly LogItem[];
   firstTop: number;
-  lastKey: string | undefined;
 }
 
-const topOf = (frame: HTMLElement, key: string | undefined): number =>
-  frame.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? "")}"]`)?.offsetTop ?? 0;
+const firstTop = (frame: HTMLElement, [first]: readonly LogItem[]): number =>
+  frame.querySelector<HTMLElement>(`[data-key="${CSS.escape(first?.key ?? "")}"]`)?.offsetTop ?? 0;
+
+/** What has come at the end: later messages, and what the member sends. Failed ones stay last, and were there before. */
+function addedTo(before: readonly LogItem[], items: readonly LogItem[]): LogItem[] {
+  const lastSeq = before.findLast(({ seq }) => seq > 0)?.seq ?? 0;
+  const known = new Set(before.map(({ key }) => key));
+  return items.filter(
+    ({ key, seq, delivery }) => !known.has(key) && (seq > lastSeq || delivery === "sending"),
+  );
+}
 
 /**
  * Keeps a log at its end while the member is there, and in its place while they read further up, whatever comes above
@@ -57,24 +65,17 @@ export function useLogScroll(items: readonly LogItem[]) {
     const element = frame.current;
     if (!element) return;
     const before = lastLayout.current;
-    const last = items.at(-1);
-    lastLayout.current = {
-      firstKey: items[0]?.key,
-      firstTop: topOf(element, items[0]?.key),
-      lastKey: last?.key,
-    };
-    const isAppended = before !== null && before.lastKey !== last?.key;
-    if (isAppended && last?.delivery === "sending") setReachedEnd(true);
+    lastLayout.current = { items, firstTop: firstTop(element, items) };
+    const added = before ? addedTo(before.items, items) : [];
+    if (added.some(({ delivery }) => delivery === "sending")) setReachedEnd(true);
     if (atEnd.current) {
-      scrollToEnd(isAppended && before.lastKey !== undefined && !isReduced);
+      scrollToEnd(added.length > 0 && before?.items.length !== 0 && !isReduced);
       return;
     }
     if (!before) return;
-    const shift = topOf(element, before.firstKey) - before.firstTop;
+    const shift = firstTop(element, before.items) - before.firstTop;
     if (shift !== 0) element.scrollTop += shift;
-    if (!isAppended) return;
-    const from = items.findIndex(({ key }) => key === before.lastKey) + 1;
-    setUnseen((count) => count + items.slice(from).filter((one) => one.delivery === null).length);
+    setUnseen((count) => count + added.filter(({ delivery }) => delivery === null).length);
   }, [items, isReduced, setReachedEnd, scrollToEnd]);
 
   useEffect(() => {
@@ -82,7 +83,7 @@ export function useLogScroll(items: readonly LogItem[]) {
     if (!element || !content.current) return undefined;
     const observer = new ResizeObserver(() => {
       if (lastLayout.current)
-        lastLayout.current.firstTop = topOf(element, lastLayout.current.firstKey);
+        lastLayout.current.firstTop = firstTop(element, lastLayout.current.items);
       if (atEnd.current) scrollToEnd(false);
     });
     observer.observe(element);
