@@ -13,7 +13,10 @@ export function FollowAuthor({ author }: { author: Author }) {
   return <Follow key={viewer.id} viewer={viewer} author={author} />;
 }
 
-/** Authors whom the member followed before have no button; one who is followed here can be unfollowed here. */
+/**
+ * Authors whom the session lists as followed have no button. One who is followed here, or was followed before all of
+ * those, can be unfollowed here.
+ */
 function Follow({ viewer, author }: { viewer: SessionMember; author: Author }) {
   const t = useTranslate();
   const [wasFollowed] = useState(() => viewer.following.includes(author._id));
