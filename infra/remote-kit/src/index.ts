@@ -12,8 +12,8 @@ export type { RemoteServices } from "./api/base-query.ts";
 export {
   CACHE_SECONDS,
   createRemoteApi,
-  EACH_VISIT,
   type RemoteEndpoints,
+  useEachVisit,
 } from "./api/create-remote-api.ts";
 export {
   cursorList,

@@ -3,6 +3,7 @@ import type { Store } from "@reduxjs/toolkit";
 import { act, cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
@@ -22,6 +23,8 @@ interface Surroundings {
   /** pattern of the page's address, and the address; the home page by default */
   path?: string;
   address?: string;
+  /** whether the browser takes over the server's markup */
+  isServed?: boolean;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Surroundings {
  */
 export async function showInPage(
   component: ReactNode,
-  { services, store, path = "/", address = path }: Surroundings,
+  { services, store, path = "/", address = path, isServed = false }: Surroundings,
 ) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   onTestFinished(() => {
@@ -52,21 +55,22 @@ export async function showInPage(
     ...services,
     fragments: { mount: () => () => undefined },
   } as unknown as MountProps;
-  await act(async () => {
-    render(
-      <MountPropsProvider value={props}>
-        <Provider store={store}>
-          <MemoryRouter initialEntries={[address]}>
-            <Watch />
-            <Routes>
-              <Route path={path} element={component} />
-              <Route path="*" element={null} />
-            </Routes>
-          </MemoryRouter>
-        </Provider>
-      </MountPropsProvider>,
-    );
-  });
+  const page = (
+    <MountPropsProvider value={props}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[address]}>
+          <Watch />
+          <Routes>
+            <Route path={path} element={component} />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>
+    </MountPropsProvider>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  if (isServed) container.innerHTML = renderToString(page);
+  await act(async () => void render(page, { container, hydrate: isServed }));
   return { user: userEvent.setup(), address: () => current };
 }
 

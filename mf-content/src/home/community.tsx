@@ -1,6 +1,6 @@
 import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
-import { EACH_VISIT, useSettledSession } from "@oneworld/remote-kit";
+import { useEachVisit, useSettledSession } from "@oneworld/remote-kit";
 import {
   Link,
   media,
@@ -37,7 +37,7 @@ const Pair = styled.div`
 export function Community() {
   const t = useTranslate();
   const member = useSettledSession();
-  const latest = partOf<Post[]>(useGetPostsQuery(LATEST, EACH_VISIT));
+  const latest = partOf<Post[]>(useGetPostsQuery(LATEST, useEachVisit()));
   // Whom they followed when the page opened: pressing Follow doesn't take a row from under the pointer
   const [opened, setOpened] = useState(member);
   if (opened?.id !== member?.id || (opened === undefined && member !== undefined))

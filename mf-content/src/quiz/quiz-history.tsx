@@ -1,4 +1,4 @@
-import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit } from "@oneworld/remote-kit";
 import { LoadingRegion, SkeletonText, Stack, Text, useTranslate } from "@oneworld/ui";
 import { useGetQuizHistoryInfiniteQuery } from "./quiz.api.ts";
 import { QuizAllowance } from "./quiz-allowance.tsx";
@@ -7,7 +7,7 @@ import { QuizScoreRow } from "./quiz-score-row.tsx";
 /** A member's allowance and scores, newest first. Read again when a quiz was scored. */
 export function QuizHistory() {
   const t = useTranslate();
-  const list = useGetQuizHistoryInfiniteQuery(undefined, EACH_VISIT);
+  const list = useGetQuizHistoryInfiniteQuery(undefined, useEachVisit());
   const newest = list.data?.pages.at(-1);
   return (
     <>

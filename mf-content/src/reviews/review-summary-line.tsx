@@ -1,4 +1,4 @@
-import { EACH_VISIT } from "@oneworld/remote-kit";
+import { useEachVisit } from "@oneworld/remote-kit";
 import { Rating, theme, VisuallyHidden, Trans, useLocale } from "@oneworld/ui";
 import styled from "styled-components";
 import { useGetSummaryQuery } from "./reviews.api.ts";
@@ -24,7 +24,7 @@ const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 /** The reviews' stars on average, and how many there are. Without a word where the service can't say. */
 export function ReviewSummaryLine() {
   const locale = useLocale();
-  const { data } = useGetSummaryQuery(undefined, EACH_VISIT);
+  const { data } = useGetSummaryQuery(undefined, useEachVisit());
   if (data?.average === null) return null;
   return (
     <Line>

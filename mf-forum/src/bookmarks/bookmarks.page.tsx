@@ -1,4 +1,4 @@
-import { EACH_VISIT, EndlessList, useListStart, useSession } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit, useListStart, useSession } from "@oneworld/remote-kit";
 import { EmptyState, PageHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { Bookmark } from "lucide-react";
@@ -26,7 +26,7 @@ export function BookmarksPage() {
 /** Posts that are taken out of the bookmarks here stay on the page, so that a wrong press can be undone. */
 function Bookmarks() {
   const t = useTranslate();
-  const list = useGetBookmarksInfiniteQuery({ from: useListStart() }, EACH_VISIT);
+  const list = useGetBookmarksInfiniteQuery({ from: useListStart() }, useEachVisit());
   return (
     <EndlessList
       list={list}

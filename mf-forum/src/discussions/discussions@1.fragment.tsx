@@ -2,7 +2,7 @@ import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { msg } from "@oneworld/contracts/site/languages";
-import { EACH_VISIT, useSession } from "@oneworld/remote-kit";
+import { useEachVisit, useSession } from "@oneworld/remote-kit";
 import { type Part, partOf, ROWS, useTranslate } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { FOLLOWED, LATEST, useGetFollowedQuery, useGetLatestQuery } from "./discussions.api.ts";
@@ -22,7 +22,7 @@ type Posts = Part<readonly Post[]>;
 export function DiscussionsFragment({ part }: DiscussionsProps) {
   const t = useTranslate();
   const viewerId = useSession()?.id;
-  const latest: Posts = partOf<Post[]>(useGetLatestQuery(LATEST, EACH_VISIT));
+  const latest: Posts = partOf<Post[]>(useGetLatestQuery(LATEST, useEachVisit()));
   if (part === "latest") return <PostRows title={t("Latest discussions")} posts={latest} />;
   if (part === "followed") return <Followed key={viewerId} latest={latest} />;
   return (
@@ -38,7 +38,7 @@ function Followed({ latest }: { latest: Posts }) {
   const t = useTranslate();
   const viewer = useSession();
   const read: Posts = partOf<Post[]>(
-    useGetFollowedQuery(viewer ? FOLLOWED : skipToken, EACH_VISIT),
+    useGetFollowedQuery(viewer ? FOLLOWED : skipToken, useEachVisit()),
   );
   const isEmpty = read.state === "loaded" && read.value.length === 0;
   return (

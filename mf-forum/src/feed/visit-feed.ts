@@ -1,5 +1,6 @@
-import { CACHE_SECONDS, EACH_VISIT, listReadAt } from "@oneworld/remote-kit";
-import { useEffect } from "react";
+import { CACHE_SECONDS, listReadAt } from "@oneworld/remote-kit";
+import { useIsInBrowser } from "@oneworld/ui";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { forumApi } from "../forum.api.ts";
 import { forgetDeleted } from "../post/forget-deleted.ts";
@@ -21,7 +22,7 @@ export const visitFeed =
     const readAt = listReadAt(data);
     if (readAt > 0 && selectWasLeft(getState(), entryKey)) return;
     // Whom the member follows changes elsewhere
-    const seconds = filter.followed ? EACH_VISIT.refetchOnMountOrArgChange : CACHE_SECONDS;
+    const seconds = filter.followed ? 1 : CACHE_SECONDS;
     const isFresh = Date.now() - readAt < seconds * 1000;
     if (isFresh && readAt > selectChangedAt(getState())) return;
     const options = { forceRefetch: true, subscribe: false };
@@ -37,15 +38,18 @@ export const leaveFeed =
   };
 
 /**
- * Reads a feed when it comes on screen. The shell keeps the scroll position; the feed's part is to be as long as it was.
+ * Reads a feed when it comes on screen, unless it has just come with the page. The shell keeps the scroll position; the
+ * feed's part is to be as long as it was.
  *
  * @param filter of constant identity while the feed is the same
  */
 export function useFeedVisit(filter: FeedFilter): void {
   const { key } = useLocation();
   const dispatch = useForumDispatch();
+  const hasJustCome = useRef(!useIsInBrowser());
   useEffect(() => {
-    void dispatch(visitFeed(filter, key));
+    if (!hasJustCome.current) void dispatch(visitFeed(filter, key));
+    hasJustCome.current = false;
     return () => dispatch(leaveFeed(key));
   }, [dispatch, filter, key]);
 }

@@ -1,5 +1,11 @@
 import type { Case } from "@oneworld/contracts/forum/moderation";
-import { EACH_VISIT, failureOf, isNotFound, usePageTitle, useSession } from "@oneworld/remote-kit";
+import {
+  failureOf,
+  isNotFound,
+  useEachVisit,
+  usePageTitle,
+  useSession,
+} from "@oneworld/remote-kit";
 import {
   ButtonLink,
   ErrorState,
@@ -61,7 +67,7 @@ function CaseState({ one, added }: { one: Case; added: number }) {
 
 function Whole({ id }: { id: string }) {
   const t = useTranslate();
-  const query = useGetCaseQuery(id, EACH_VISIT);
+  const query = useGetCaseQuery(id, useEachVisit());
   const [added, setAdded] = useState({ notes: 0, steps: 0 });
   const { data: one, error } = query;
   usePageTitle(one ? caseTitle(one, t) : null);

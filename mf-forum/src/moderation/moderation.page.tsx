@@ -1,7 +1,7 @@
 import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
 import { CASE_KINDS, CASE_STATUSES } from "@oneworld/contracts/forum/moderation-kinds";
 import { idIn } from "@oneworld/contracts/site/page-query";
-import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit, useSession } from "@oneworld/remote-kit";
 import { msg } from "@oneworld/contracts/site/languages";
 import {
   ButtonLink,
@@ -123,7 +123,7 @@ export function ModerationPage() {
 
 function Cases({ filter }: { filter: CaseFilter }) {
   const t = useTranslate();
-  const list = useGetCasesInfiniteQuery(filter, EACH_VISIT);
+  const list = useGetCasesInfiniteQuery(filter, useEachVisit());
   if (needsFactor(list)) return <FactorNeeded />;
   return (
     <EndlessList

@@ -2,7 +2,7 @@ import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { OwnReport } from "@oneworld/contracts/forum/moderation";
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
-import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit, useSession } from "@oneworld/remote-kit";
 import {
   ButtonLink,
   Card,
@@ -64,7 +64,7 @@ export function OwnReportsPage() {
 
 function OwnReports() {
   const t = useTranslate();
-  const list = useGetOwnReportsInfiniteQuery(undefined, EACH_VISIT);
+  const list = useGetOwnReportsInfiniteQuery(undefined, useEachVisit());
   return (
     <EndlessList
       list={list}

@@ -1,6 +1,6 @@
 import type { Statement } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
-import { EACH_VISIT, failureOf, isNotFound, useSession } from "@oneworld/remote-kit";
+import { failureOf, isNotFound, useEachVisit, useSession } from "@oneworld/remote-kit";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import {
   ButtonLink,
@@ -42,7 +42,7 @@ function Whole({ address }: { address: StatementAddress }) {
   const t = useTranslate();
   const isVisitor = useSession() === null;
   const { pathname } = useLocation();
-  const query = useGetStatementQuery(address, EACH_VISIT);
+  const query = useGetStatementQuery(address, useEachVisit());
   const { data, error } = query;
   if (isNotFound(error))
     return (

@@ -1,5 +1,5 @@
 import type { TextVersion } from "@oneworld/contracts/forum/versions";
-import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit } from "@oneworld/remote-kit";
 import { msg } from "@oneworld/contracts/site/languages";
 import {
   Day,
@@ -44,7 +44,7 @@ export function VersionsDialog(props: VersionedText & { open: boolean; onClose: 
 /** The dialog's list, which is read again each time that it opens. */
 function VersionList(text: VersionedText) {
   const t = useTranslate();
-  const list = useGetVersionsInfiniteQuery(text, EACH_VISIT);
+  const list = useGetVersionsInfiniteQuery(text, useEachVisit());
   return (
     <EndlessList
       list={list}

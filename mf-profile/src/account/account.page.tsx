@@ -1,4 +1,4 @@
-import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
+import { failureOf, useEachVisit, useSession } from "@oneworld/remote-kit";
 import { ErrorState, PageLayout, useTranslate } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
 import { FactorSections } from "./factors/factor-sections.tsx";
@@ -33,10 +33,11 @@ export function AccountPage() {
 
 function AccountSettings() {
   const t = useTranslate();
+  const eachVisit = useEachVisit();
   const queries = [
-    useGetAccountQuery(undefined, EACH_VISIT),
-    useGetSessionsQuery(undefined, EACH_VISIT),
-    useGetFactorsQuery(undefined, EACH_VISIT),
+    useGetAccountQuery(undefined, eachVisit),
+    useGetSessionsQuery(undefined, eachVisit),
+    useGetFactorsQuery(undefined, eachVisit),
   ] as const;
   const [{ data: account }, { data: sessions }, { data: factors }] = queries;
   if (account && sessions && factors) {

@@ -1,4 +1,4 @@
-import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit } from "@oneworld/remote-kit";
 import { DividedList, LoadingRegion, SkeletonText, Text, useTranslate } from "@oneworld/ui";
 import { AccountSection } from "./account-section.tsx";
 import { useGetActivityInfiniteQuery } from "./account.api.ts";
@@ -22,7 +22,7 @@ export function ActivitySection() {
 /** The events, read again whenever the account or its sessions change. */
 function ActivityList() {
   const t = useTranslate();
-  const activity = useGetActivityInfiniteQuery(undefined, EACH_VISIT);
+  const activity = useGetActivityInfiniteQuery(undefined, useEachVisit());
   return (
     <EndlessList
       list={activity}

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
-import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
+import { failureOf, useEachVisit, useSession } from "@oneworld/remote-kit";
 import {
   Card,
   Checkbox,
@@ -38,7 +38,7 @@ export function NotificationSettingsPage() {
 
 function Settings() {
   const t = useTranslate();
-  const query = useGetNotificationSettingsQuery(undefined, EACH_VISIT);
+  const query = useGetNotificationSettingsQuery(undefined, useEachVisit());
   const [change] = useChangeNotificationSettingMutation();
   const failure = failureOf(query);
   if (query.data) {

@@ -1,5 +1,11 @@
 import type { Notification } from "@oneworld/contracts/profile/notifications";
-import { EACH_VISIT, EndlessList, listItems, usePageTitle, useSession } from "@oneworld/remote-kit";
+import {
+  EndlessList,
+  listItems,
+  useEachVisit,
+  usePageTitle,
+  useSession,
+} from "@oneworld/remote-kit";
 import {
   Button,
   ButtonLink,
@@ -30,12 +36,12 @@ export function NotificationsPage() {
   return member ? <Notifications key={member.id} /> : null;
 }
 
-const useNotifications = () => useGetNotificationsInfiniteQuery(undefined, EACH_VISIT);
+const useNotifications = () => useGetNotificationsInfiniteQuery(undefined, useEachVisit());
 
 function Notifications() {
   const t = useTranslate();
   const list = useNotifications();
-  const { data: unread = 0 } = useGetUnreadQuery(undefined, EACH_VISIT);
+  const { data: unread = 0 } = useGetUnreadQuery(undefined, useEachVisit());
   const [readAll, { isLoading }] = useReadAllMutation();
   useLiveNotifications(list.refetch);
   usePageTitle(titleWords(unread, t));

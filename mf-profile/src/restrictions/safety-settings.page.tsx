@@ -6,10 +6,10 @@ import {
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { msg } from "@oneworld/contracts/site/languages";
 import {
-  EACH_VISIT,
   EndlessList,
   failureOf,
   listItems,
+  useEachVisit,
   useFocusAfterRemoval,
   useForm,
   useSession,
@@ -85,7 +85,7 @@ export function SafetySettingsPage() {
 
 function RestrictionSection({ kind }: { kind: RestrictionKind }) {
   const t = useTranslate();
-  const list = useGetRestrictionsInfiniteQuery(kind, EACH_VISIT);
+  const list = useGetRestrictionsInfiniteQuery(kind, useEachVisit());
   const { title, lede, empty } = SECTIONS[kind];
   const heading = useFocusAfterRemoval<HTMLHeadingElement>(listItems(list.data).length);
   return (
@@ -128,7 +128,7 @@ function RestrictionSection({ kind }: { kind: RestrictionKind }) {
 
 function MutedWordsSection() {
   const t = useTranslate();
-  const query = useGetMutedWordsQuery(undefined, EACH_VISIT);
+  const query = useGetMutedWordsQuery(undefined, useEachVisit());
   const failure = failureOf(query);
   return (
     <AccountSection

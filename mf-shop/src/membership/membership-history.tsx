@@ -12,13 +12,13 @@ import {
   Trans,
   useTranslate,
 } from "@oneworld/ui";
-import { EACH_VISIT, failureOf } from "@oneworld/remote-kit";
+import { failureOf, useEachVisit } from "@oneworld/remote-kit";
 import { useGetMembershipQuery } from "../shop.api.ts";
 
 /** The memberships that the signed-in member has and had, newest first. */
 export function MembershipHistory() {
   const t = useTranslate();
-  const query = useGetMembershipQuery(undefined, EACH_VISIT);
+  const query = useGetMembershipQuery(undefined, useEachVisit());
   const { data: membership, refetch } = query;
   const error = failureOf(query);
   return (

@@ -1,6 +1,6 @@
 import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { EACH_VISIT, failureOf, useToasts } from "@oneworld/remote-kit";
+import { failureOf, useEachVisit, useToasts } from "@oneworld/remote-kit";
 import { ButtonLink, ErrorState, Text, WordsContext } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { type ReactNode, useContext, useState } from "react";
@@ -35,7 +35,7 @@ const toChange = (action: TierAction, { statusBadge }: PaidTier): MembershipChan
 export function Tiers({ memberId }: { memberId: string | null | undefined }) {
   const words = useContext(WordsContext);
   const { t } = words;
-  const query = useGetMembershipQuery(memberId ? undefined : skipToken, EACH_VISIT);
+  const query = useGetMembershipQuery(memberId ? undefined : skipToken, useEachVisit());
   const { currentData: membership = null, refetch } = query;
   const error = failureOf(query);
   const [change, { isLoading: isChanging }] = useChangeMembershipMutation();

@@ -1,5 +1,5 @@
 import { NothingBought } from "../nothing-bought.tsx";
-import { EACH_VISIT, EndlessList, useListStart } from "@oneworld/remote-kit";
+import { EndlessList, useEachVisit, useListStart } from "@oneworld/remote-kit";
 import { useTranslate } from "@oneworld/ui";
 import { Package } from "lucide-react";
 import { useGetOrdersInfiniteQuery } from "../shop.api.ts";
@@ -9,7 +9,7 @@ import { OrdersSkeleton } from "./orders-skeleton.tsx";
 /** The signed-in member's orders, newest first, or why there are none. */
 export function OrderList() {
   const t = useTranslate();
-  const list = useGetOrdersInfiniteQuery(useListStart(), EACH_VISIT);
+  const list = useGetOrdersInfiniteQuery(useListStart(), useEachVisit());
   return (
     <EndlessList
       list={list}

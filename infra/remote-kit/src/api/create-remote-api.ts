@@ -1,3 +1,4 @@
+import { useIsInBrowser } from "@oneworld/ui";
 import {
   createApi,
   type EndpointBuilder,
@@ -8,8 +9,10 @@ import { axiosBaseQuery, type RemoteBaseQuery } from "./base-query.ts";
 /** How long data that no page shows is kept, and shown again without a call, in seconds (product.md section 9). */
 export const CACHE_SECONDS = 60;
 
-/** For hooks of what others change: it is read at each visit, unless it has just come with the page. */
-export const EACH_VISIT = { refetchOnMountOrArgChange: 1 };
+/** For hooks of what others change: it is read at each visit, unless it has come with the page, which may take long to start. */
+export const useEachVisit = () => ({
+  refetchOnMountOrArgChange: useIsInBrowser() ? 1 : CACHE_SECONDS,
+});
 
 /** Builds the endpoints of a remote's API. */
 export type RemoteEndpoints<Tag extends string = string> = EndpointBuilder<
