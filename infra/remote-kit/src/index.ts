@@ -67,7 +67,6 @@ export {
 export { announceRestrictions } from "./store/restrictions.ts";
 export { takeFocus } from "./take-focus.ts";
 export { useDraft } from "./use-draft.ts";
-export { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 export { useForm, type FormSchema } from "./use-form.ts";
 export { createLiveValue, type SettableValue } from "./live-value.ts";
 export { usePageTitle } from "./use-page-title.ts";

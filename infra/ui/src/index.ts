@@ -39,7 +39,7 @@ export {
 export { UndoNotice, type UndoNoticeProps } from "./patterns/undo-notice.tsx";
 export { useDisclosure, type DisclosureOptions } from "./patterns/use-disclosure.ts";
 export { useDismiss } from "./patterns/use-dismiss.ts";
-export { useFocusAfter } from "./patterns/use-focus-after.ts";
+export { isFocusLost, useFocusAfter, useFocusAfterRemoval } from "./patterns/use-focus-after.ts";
 export { useMediaQuery, usePrefersReducedMotion } from "./patterns/use-media-query.ts";
 export { Avatar, type AvatarProps, type AvatarSize } from "./art/avatar.tsx";
 export { Badge, type BadgeProps, type BadgeTone } from "./primitives/text/badge.tsx";

@@ -1,6 +1,5 @@
 import type { SpamPattern } from "@oneworld/contracts/forum/moderation";
 import { msg } from "@oneworld/contracts/site/languages";
-import { useFocusAfterRemoval } from "@oneworld/remote-kit";
 import {
   Chip,
   Day,
@@ -14,6 +13,7 @@ import {
   TextArea,
   TitledCard,
   Trans,
+  useFocusAfterRemoval,
   useTranslate,
 } from "@oneworld/ui";
 import styled from "styled-components";

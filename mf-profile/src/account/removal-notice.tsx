@@ -1,4 +1,14 @@
-import { Button, Day, Heading, Stack, Text, theme, useTranslate, Trans } from "@oneworld/ui";
+import {
+  Button,
+  Day,
+  Heading,
+  isFocusLost,
+  Stack,
+  Text,
+  theme,
+  useTranslate,
+  Trans,
+} from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useKeepAccountMutation } from "./account.api.ts";
@@ -22,7 +32,7 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
 
   useEffect(() => {
     // What had the focus went with the dialog that led here.
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (isFocusLost()) heading.current?.focus();
   }, []);
   return (
     <Sheet as="section" gap="xs" aria-label={t("Deletion of your account")}>

@@ -1,6 +1,5 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
-import { useFocusAfterRemoval } from "@oneworld/remote-kit";
-import { Button, DividedList, useTranslate } from "@oneworld/ui";
+import { Button, DividedList, useFocusAfterRemoval, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { useEndSessionMutation } from "./account.api.ts";

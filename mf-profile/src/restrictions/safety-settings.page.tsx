@@ -10,7 +10,6 @@ import {
   failureOf,
   listItems,
   useEachVisit,
-  useFocusAfterRemoval,
   useForm,
   useSession,
 } from "@oneworld/remote-kit";
@@ -29,6 +28,7 @@ import {
   Text,
   TextArea,
   Trans,
+  useFocusAfterRemoval,
   useTranslate,
 } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";

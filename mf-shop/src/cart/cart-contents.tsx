@@ -1,8 +1,17 @@
 import { NothingBought } from "../nothing-bought.tsx";
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, ButtonLink, Inline, Stack, theme, UndoNotice, useTranslate } from "@oneworld/ui";
+import {
+  Button,
+  ButtonLink,
+  Inline,
+  Stack,
+  theme,
+  UndoNotice,
+  useFocusAfterRemoval,
+  useTranslate,
+} from "@oneworld/ui";
 import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { useShopDispatch, useShopSelector } from "../store.ts";
 import { CartTable } from "./cart-table.tsx";
@@ -20,15 +29,8 @@ export function CartContents() {
   const t = useTranslate();
   const items = useShopSelector(selectCartItems);
   const dispatch = useShopDispatch();
-  const frame = useRef<HTMLElement>(null);
-  const shown = useRef(items.length);
+  const frame = useFocusAfterRemoval<HTMLElement>(items.length);
   const [cleared, setCleared] = useState<readonly CartItem[]>([]);
-  useEffect(() => {
-    // The button that removed the row has gone with it, and the focus with the button.
-    const isFocusLost = items.length < shown.current && document.activeElement === document.body;
-    if (isFocusLost) frame.current?.focus();
-    shown.current = items.length;
-  }, [items.length]);
 
   const clear = () => {
     setCleared(items);

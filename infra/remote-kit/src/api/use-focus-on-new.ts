@@ -1,3 +1,4 @@
+import { isFocusLost } from "@oneworld/ui";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
@@ -16,7 +17,7 @@ export function useFocusOnNew(
   const [ended, setEnded] = useState(0);
   const known = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
-    if (ended === 0 || document.activeElement !== document.body) return;
+    if (ended === 0 || !isFocusLost()) return;
     const first = itemsIn(root.current).find((item) => !known.current.includes(item));
     if (first && !first.hasAttribute("tabindex")) first.tabIndex = -1;
     (first ?? root.current?.querySelector<HTMLElement>("[role=alert] button"))?.focus();

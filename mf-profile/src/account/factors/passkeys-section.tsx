@@ -1,11 +1,11 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
-import { useFocusAfterRemoval } from "@oneworld/remote-kit";
 import {
   Button,
   DividedList,
   Text,
   type Translate,
   useBrowserValue,
+  useFocusAfterRemoval,
   useTranslate,
 } from "@oneworld/ui";
 import { KeyRound } from "lucide-react";
