@@ -3,6 +3,7 @@ import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
+import { useGetSessionsQuery } from "./account.api.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 
 const session = (_id: string, device: string, current = false): AccountSession => ({
@@ -19,21 +20,35 @@ const SESSIONS = [
   session("work", "Chrome on Windows"),
 ];
 
+/** The section with the sessions that the server has. */
+function Sessions() {
+  const { data } = useGetSessionsQuery();
+  return data ? <SessionsSection sessions={data} /> : null;
+}
+
 it.each([
   ["End session: Safari on iOS", "End session: Safari on iOS?", { sessionId: "phone" }],
   ["End all other sessions", "End all other sessions?", {}],
 ])("%s names what ends, and ends it by the password", async (button, title, body) => {
-  const profiles = createProfiles(() => ({ message: "Done" }));
-  const { user } = await showInPage(<SessionsSection sessions={SESSIONS} />, profiles);
+  let sessions = SESSIONS;
+  const profiles = createProfiles(({ method, body: { sessionId } }) => {
+    if (method === "get") return { sessions };
+    sessions = sessions.filter(({ _id, current }) => (sessionId ? _id !== sessionId : current));
+    return { message: "Done" };
+  });
+  const { user } = await showInPage(<Sessions />, profiles);
+  await user.click(await screen.findByRole("button", { name: button }));
   expect(screen.queryByRole("button", { name: /Firefox on Linux/ })).toBeNull();
-  await user.click(screen.getByRole("button", { name: button }));
   await screen.findByRole("dialog", { name: title });
   await user.type(screen.getByLabelText("Password"), "OneWorld2026");
   await user.click(screen.getByRole("button", { name: "Sign out" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(profiles.calls[0]).toMatchObject({
+  await waitFor(() => expect(screen.queryByRole("button", { name: button })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Where you are signed in"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(profiles.calls).toContainEqual({
     method: "post",
     url: "/api/account/sessions/end",
+    query: {},
     body: { password: "OneWorld2026", ...body },
   });
 });
