@@ -1,7 +1,7 @@
 import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { contentApi } from "./content.api.ts";
-import { keepAttempt, readAttempt } from "./quiz/quiz-attempt.ts";
-import { attemptResumed, quizSlice, selectAttempt } from "./quiz/quiz.slice.ts";
+import { keepAttempt, type QuizAttempt, readAttempt } from "./quiz/quiz-attempt.ts";
+import { attemptResumed, quizSlice } from "./quiz/quiz.slice.ts";
 
 /** This remote's state. It outlives unmounting, so that visitors find lists as they left them. */
 export const contentStore = createRemoteStore({
@@ -9,15 +9,22 @@ export const contentStore = createRemoteStore({
   slices: [quizSlice],
   start(store, { session }) {
     const keepAttempts = async () => {
-      const member = await session.settled();
-      let kept = readAttempt(member?.id);
-      if (kept) store.dispatch(attemptResumed(kept));
-      store.subscribe(() => {
-        const attempt = selectAttempt(store.getState());
+      let memberId = (await session.settled())?.id;
+      let kept: QuizAttempt | null = null;
+      const keep = () => {
+        const { attempt } = store.getState().quiz;
         if (attempt === kept) return;
-        kept = attempt;
-        keepAttempt(session.get()?.id, attempt);
-      });
+        if (attempt !== undefined) {
+          kept = attempt;
+          keepAttempt(memberId, attempt);
+          return;
+        }
+        memberId = session.get()?.id;
+        kept = readAttempt(memberId);
+        store.dispatch(attemptResumed(kept));
+      };
+      keep();
+      store.subscribe(keep);
     };
     void keepAttempts();
   },

@@ -8,10 +8,10 @@ import { QuizScoreRow } from "./quiz-score-row.tsx";
 export function QuizHistory() {
   const t = useTranslate();
   const list = useGetQuizHistoryInfiniteQuery(undefined, useEachVisit());
-  const newest = list.data?.pages.at(-1);
+  const readLast = list.data?.pages.at(-1);
   return (
     <>
-      {newest && <QuizAllowance {...newest.allowance} />}
+      {readLast && <QuizAllowance {...readLast.allowance} />}
       <EndlessList
         list={list}
         isPaged={false}

@@ -107,6 +107,9 @@ it("goes on after a reload of the tab, and ends with its member", async () => {
   expect(question()).toBe("1 < 2 & 3?");
   await act(async () => signIn(member("ben")));
   expect(button("Start")).toBeDefined();
+  await act(async () => signIn(member("tess")));
+  expect(question()).toBe("1 < 2 & 3?");
+  await act(async () => signIn(member("ben")));
 
   const after = createContent(server, member("ben"));
   await after.services.session.settled();

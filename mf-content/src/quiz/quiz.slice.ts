@@ -8,8 +8,8 @@ import { type HandInFailure, isFinished, type QuizAttempt } from "./quiz-attempt
 interface QuizState {
   /** what the setup form begins with: what was chosen last */
   settings: QuizQuery;
-  /** null while no quiz is under way */
-  attempt: QuizAttempt | null;
+  /** null while no quiz is under way; undefined until it was read whether the viewer left one */
+  attempt: QuizAttempt | null | undefined;
 }
 
 interface Started {
@@ -22,16 +22,16 @@ interface Started {
 const attemptAt = ({ attempt }: QuizState, quizId: string): QuizAttempt | null =>
   attempt?.quiz.quizId === quizId ? attempt : null;
 
-const initialState: QuizState = { settings: QUIZ_DEFAULTS, attempt: null };
+const initialState: QuizState = { settings: QUIZ_DEFAULTS, attempt: undefined };
 
 /** The quiz: setup while there is no attempt, then its questions, then its result. */
 export const quizSlice = createSlice({
   name: "quiz",
   initialState,
   reducers: {
-    /** The quiz that was under way when this tab was reloaded goes on. */
-    attemptResumed(state, { payload }: PayloadAction<QuizAttempt>) {
-      state.attempt ??= payload;
+    /** The quiz that was under way when this tab was reloaded, or another member signed in, goes on. */
+    attemptResumed(state, { payload }: PayloadAction<QuizAttempt | null>) {
+      state.attempt = payload;
     },
     quizStarted(state, { payload: { settings, quiz, choices } }: PayloadAction<Started>) {
       state.settings = settings;
@@ -60,7 +60,7 @@ export const quizSlice = createSlice({
   extraReducers: (builder) => builder.addCase(viewerChanged, () => initialState),
   selectors: {
     selectSettings: ({ settings }): QuizQuery => settings,
-    selectAttempt: ({ attempt }): QuizAttempt | null => attempt,
+    selectAttempt: ({ attempt }): QuizAttempt | null => attempt ?? null,
   },
 });
 

@@ -1,4 +1,3 @@
-import { useSession } from "@oneworld/remote-kit";
 import {
   Button,
   Chip,
@@ -15,9 +14,8 @@ import { forgetSearches, recentSearches } from "./kept-searches.ts";
 import { searchOf } from "./search-query.ts";
 
 /** What was searched for last on this device; nothing for those who haven't. */
-export function RecentSearches() {
+export function RecentSearches({ memberId }: { memberId: string | undefined }) {
   const t = useTranslate();
-  const id = useSession()?.id;
   const isInBrowser = useIsInBrowser();
   const [isForgotten, setForgotten] = useState(false);
   const done = useFocusAfter<HTMLParagraphElement>(isForgotten);
@@ -28,7 +26,7 @@ export function RecentSearches() {
       </Text>
     );
   }
-  const recent = isInBrowser ? recentSearches(id) : [];
+  const recent = isInBrowser ? recentSearches(memberId) : [];
   if (recent.length === 0) return null;
   return (
     <TitledCard title={t("Recent searches")} gap="sm">
@@ -44,7 +42,7 @@ export function RecentSearches() {
       <Button
         variant="quiet"
         onClick={() => {
-          forgetSearches(id);
+          forgetSearches(memberId);
           setForgotten(true);
         }}
       >

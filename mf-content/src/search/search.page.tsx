@@ -38,7 +38,7 @@ export function SearchPage() {
       />
       {q === undefined ? (
         <>
-          <RecentSearches />
+          <RecentSearches key={memberId} memberId={memberId} />
           <TopicTiles label={t("Discussions")} topics={TILE_TOPICS} />
         </>
       ) : (
