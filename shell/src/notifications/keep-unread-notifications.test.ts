@@ -67,19 +67,27 @@ test("takes the count that follows when some are marked as read", async () => {
   }
 });
 
-test("a notice is newer than an answer that was under way", async () => {
-  const { state, receive, answer, waiting, shown } = setUp();
-  state.set("connected");
+/** What is answered with the count. */
+const ASKS = [
+  ["connecting", ({ state }: ReturnType<typeof setUp>) => state.set("connected")],
+  ["marking as read", ({ http }: ReturnType<typeof setUp>) => http.post("/api/notifications/read")],
+] as const;
+
+test.each(ASKS)("a notice is newer than an answer that was under way: %s", async (_, ask) => {
+  const page = setUp();
+  const { receive, answer, waiting, shown } = page;
+  void ask(page);
   await vi.waitUntil(() => waiting.length > 0);
   receive(2);
   await answer(1);
   expect(shown()).toBe(2);
 });
 
-test("the next member begins with nothing", async () => {
-  const { state, session, receive, answer, waiting, shown } = setUp();
+test.each(ASKS)("the next member begins with nothing, also after %s", async (_, ask) => {
+  const page = setUp();
+  const { session, receive, answer, waiting, shown } = page;
   receive(4);
-  state.set("connected");
+  void ask(page);
   await vi.waitUntil(() => waiting.length > 0);
   session.set(null);
   await answer(9);

@@ -11,8 +11,8 @@ export interface UnreadNotificationsOptions {
   realtime: LiveConnection;
 }
 
-/** The calls that mark notifications as read: all, or one. */
-const READ = /^\/api\/notifications\/(?:[^/]+\/)?read$/;
+/** The calls that answer with the count: what asks for it, and what marks all as read, or one. */
+const COUNTS = /^\/api\/notifications\/(?:unread|(?:[^/]+\/)?read)$/;
 
 /**
  * Counts the member's unread notifications for the header. The live connection brings each change, and so do the answers to calls that
@@ -24,23 +24,20 @@ export function keepUnreadNotifications(options: UnreadNotificationsOptions): vo
   /** counts the notices: one that comes while an answer is under way is newer */
   let notices = 0;
   const count = (total: number) => void store.dispatch(notificationsCounted(total));
-  const ask = async () => {
-    const [asker, before] = [memberId, notices];
-    const { data } = await http.get<UnreadNotifications>(UNREAD_ADDRESS);
-    if (asker === memberId && before === notices) count(data.total);
-  };
-  const take = ({ total }: { total: number }) => {
+  const now = () => `${memberId} ${notices}`;
+  realtime.on("notifications", ({ total }: UnreadNotifications) => {
     notices += 1;
     count(total);
-  };
-  realtime.on("notifications", take);
+  });
+  http.interceptors.request.use((config) => Object.assign(config, { askedAt: now() }));
   http.interceptors.response.use((answer) => {
-    if (READ.test(answer.config.url ?? "")) take(answer.data as UnreadNotifications);
+    const { url = "", askedAt } = answer.config as { url?: string; askedAt?: string };
+    if (COUNTS.test(url) && askedAt === now()) count((answer.data as UnreadNotifications).total);
     return answer;
   });
   realtime.subscribe(() => {
     // Without an answer the header goes on showing what it last knew
-    if (realtime.get() === "connected") void ask().catch(() => {});
+    if (realtime.get() === "connected") void http.get(UNREAD_ADDRESS).catch(() => {});
   });
   session.subscribe(() => {
     if (session.get()?.id === memberId) return;
