@@ -8,12 +8,10 @@ import { HeadlinesSkeleton } from "./headlines-skeleton.tsx";
 /** The newest headlines, or why there are none. */
 export function Headlines() {
   const t = useTranslate();
-  const { articles, failure, reload } = useArticles(HEADLINES_FEED);
+  const { articles, failure } = useArticles(HEADLINES_FEED);
   const shown = articles?.slice(0, HEADLINES_SHOWN);
   if (failure) {
-    return (
-      <ErrorState title={t("The headlines couldn't be loaded")} hint={failure} onRetry={reload} />
-    );
+    return <ErrorState title={t("The headlines couldn't be loaded")} {...failure} />;
   }
   if (!shown) return <HeadlinesSkeleton />;
   if (shown.length === 0) {

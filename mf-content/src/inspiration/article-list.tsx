@@ -18,11 +18,9 @@ const CARD_WIDTH = "17rem";
 /** The articles of a feed, or why there are none. */
 export function ArticleList({ feed }: { feed: Feed }) {
   const t = useTranslate();
-  const { articles, failure, reload } = useArticles(feed);
+  const { articles, failure } = useArticles(feed);
   if (failure) {
-    return (
-      <ErrorState title={t("The stories couldn't be loaded")} hint={failure} onRetry={reload} />
-    );
+    return <ErrorState title={t("The stories couldn't be loaded")} {...failure} />;
   }
   if (!articles) {
     return (

@@ -22,12 +22,10 @@ export function FoundTexts({ searched }: { searched: SearchedFor }) {
   const t = useTranslate();
   const query = searchApi.useSearchPostsQuery(searched);
   // While one types, the results of the words so far stay in sight
-  const { data, refetch } = query;
+  const { data } = query;
   const failure = failureOf(query);
   if (failure) {
-    return (
-      <ErrorState title={t("The search failed")} hint={failure} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t("The search failed")} {...failure} />;
   }
   if (!data) return <Searching />;
   const { page = "1", ...words } = searched;

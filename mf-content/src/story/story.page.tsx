@@ -60,7 +60,7 @@ export function StoryPage() {
 
 function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
   const t = useTranslate();
-  const { articles, failure, reload } = useArticles(feed);
+  const { articles, failure } = useArticles(feed);
   const path = storyPath(feed, slug);
   const article = articles?.find(({ url, story }) => story && new URL(url).pathname === path);
   usePageTitle(article?.title ?? null);
@@ -68,7 +68,7 @@ function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
     return (
       <>
         <PageHeader title={t("Story")} />
-        <ErrorState title={t("The story couldn't be loaded")} hint={failure} onRetry={reload} />
+        <ErrorState title={t("The story couldn't be loaded")} {...failure} />
       </>
     );
   }

@@ -90,11 +90,7 @@ function Whole({ id }: { id: string }) {
       <>
         <PageHeader title={t("Case")} />
         {failure ? (
-          <ErrorState
-            title={t("The case couldn't be loaded")}
-            hint={failure}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title={t("The case couldn't be loaded")} {...failure} />
         ) : (
           <FeedSkeleton posts={1} label={t("Loading the case")} />
         )}

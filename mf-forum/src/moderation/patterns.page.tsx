@@ -40,14 +40,7 @@ function Patterns() {
   const { data } = query;
   const failure = data ? undefined : failureOf(query);
   if (needsFactor(query)) return <FactorNeeded />;
-  if (failure)
-    return (
-      <ErrorState
-        title={t("The list couldn't be loaded")}
-        hint={failure}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (failure) return <ErrorState title={t("The list couldn't be loaded")} {...failure} />;
   if (!data) return <FeedSkeleton posts={1} label={t("Loading the list")} />;
   return (
     <>

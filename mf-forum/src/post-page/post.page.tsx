@@ -32,11 +32,7 @@ export function PostPage() {
       <PageLayout>
         <PageHeader title={t("Post")} />
         {failure ? (
-          <ErrorState
-            title={t("The post couldn't be loaded")}
-            hint={failure}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title={t("The post couldn't be loaded")} {...failure} />
         ) : (
           <FeedSkeleton posts={1} />
         )}

@@ -61,13 +61,7 @@ function Whole({ address }: { address: StatementAddress }) {
             : t("Why moderators have decided as they did, and how to appeal.")
         }
       />
-      {failure && (
-        <ErrorState
-          title={t("The statement couldn't be loaded")}
-          hint={failure}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failure && <ErrorState title={t("The statement couldn't be loaded")} {...failure} />}
       {!data && !failure && (
         <>
           <noscript>{t(NOT_FOUND)}</noscript>

@@ -65,13 +65,7 @@ export function TransparencyPage() {
           components={{ conduct: <Link to="/codeconduct" /> }}
         />
       </Text>
-      {failure && (
-        <ErrorState
-          title={t("The figures couldn't be loaded")}
-          hint={failure}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failure && <ErrorState title={t("The figures couldn't be loaded")} {...failure} />}
       {!data && !failure && <FeedSkeleton posts={2} />}
       {data?.length === 0 && (
         <EmptyState

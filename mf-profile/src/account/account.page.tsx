@@ -61,7 +61,8 @@ function AccountSettings() {
     return (
       <ErrorState
         title={t("Your account couldn't be loaded")}
-        hint={failure}
+        {...failure}
+        retrying={queries.some(({ isFetching }) => isFetching)}
         onRetry={() => queries.forEach(({ refetch }) => void refetch())}
       />
     );

@@ -65,13 +65,7 @@ function Settings() {
     );
   }
   if (failure) {
-    return (
-      <ErrorState
-        title={t("Your settings couldn't be loaded")}
-        hint={failure}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title={t("Your settings couldn't be loaded")} {...failure} />;
   }
   return (
     <LoadingRegion label={t("Loading settings")}>

@@ -23,11 +23,7 @@ export function ProfileFailure({ query, name }: ProfileFailureProps) {
   return (
     <>
       <PageHeader title={name ?? t("Profile")} />
-      <ErrorState
-        title={t("The profile couldn't be loaded")}
-        hint={failureOf(query)}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={t("The profile couldn't be loaded")} {...failureOf(query)} />
     </>
   );
 }

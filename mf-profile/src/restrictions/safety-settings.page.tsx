@@ -139,11 +139,7 @@ function MutedWordsSection() {
     >
       {query.data && <WordsForm words={query.data} />}
       {!query.data && failure && (
-        <ErrorState
-          title={t("Your muted words couldn't be loaded")}
-          hint={failure}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={t("Your muted words couldn't be loaded")} {...failure} />
       )}
       {!query.data && !failure && <Loading />}
     </AccountSection>

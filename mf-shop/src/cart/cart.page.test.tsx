@@ -68,11 +68,15 @@ it("says what is no longer sold, and leaves it out of the sum", async () => {
   expect(subtotal()).toContain("$12.25");
 });
 
-it("says that today's prices are missing, until they can be read", async () => {
+it("says that today's prices are missing, until they can be read, and keeps the focus on Retry", async () => {
   const server = breakable(() => ({ products: [product("mug", 1300)] }));
   server.isDown = true;
-  const { user } = await openCart([item("mug")], server.answer);
+  const { user, calls } = await openCart([item("mug")], server.answer);
   expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  await user.click(press("Retry"));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(press("Retry").getAttribute("aria-busy")).toBeNull());
+  expect(document.activeElement).toBe(press("Retry"));
   server.isDown = false;
   await user.click(press("Retry"));
   await waitFor(() => expect(rowOf("The mug").getAllByText("$13.00")).toHaveLength(2));

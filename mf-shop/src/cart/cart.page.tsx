@@ -12,7 +12,7 @@ export function CartPage() {
   const t = useTranslate();
   useStoredCart();
   // For the prices of today.
-  const { failure, reload } = useProducts();
+  const { failure } = useProducts();
   const isFilled = useShopSelector(selectCartItems).length > 0;
   return (
     <PageLayout
@@ -24,11 +24,7 @@ export function CartPage() {
       <PageHeader title={t("Shopping Cart")} />
       <NeedsScripts what={t("The cart needs JavaScript")} />
       {isFilled && failure && (
-        <ErrorState
-          title={t("Today's prices couldn't be loaded")}
-          hint={failure}
-          onRetry={reload}
-        />
+        <ErrorState title={t("Today's prices couldn't be loaded")} {...failure} />
       )}
       <CartNotices />
       <CartContents />

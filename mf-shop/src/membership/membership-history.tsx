@@ -19,17 +19,11 @@ import { useGetMembershipQuery } from "../shop.api.ts";
 export function MembershipHistory() {
   const t = useTranslate();
   const query = useGetMembershipQuery(undefined, useEachVisit());
-  const { data: membership, refetch } = query;
+  const { data: membership } = query;
   const error = failureOf(query);
   return (
     <TitledCard title={t("Your memberships")}>
-      {error && (
-        <ErrorState
-          title={t("Your memberships couldn't be loaded")}
-          hint={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <ErrorState title={t("Your memberships couldn't be loaded")} {...error} />}
       {!membership && !error && (
         <LoadingRegion label={t("Loading your memberships")}>
           <SkeletonText lines={3} />

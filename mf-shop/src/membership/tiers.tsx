@@ -36,7 +36,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
   const words = useContext(WordsContext);
   const { t } = words;
   const query = useGetMembershipQuery(memberId ? undefined : skipToken, useEachVisit());
-  const { currentData: membership = null, refetch } = query;
+  const { currentData: membership = null } = query;
   const error = failureOf(query);
   const [change, { isLoading: isChanging }] = useChangeMembershipMutation();
   const [pressed, setPressed] = useState<string | null>(null);
@@ -78,13 +78,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
 
   return (
     <>
-      {error && (
-        <ErrorState
-          title={t("Your membership couldn't be loaded")}
-          hint={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <ErrorState title={t("Your membership couldn't be loaded")} {...error} />}
       <TierColumns aria-label={t("Memberships")}>
         {MEMBERSHIPS.map((tier: MembershipPackage) => (
           <TierCard

@@ -7,11 +7,9 @@ import { useProducts } from "./use-products.ts";
 /** The products, or why there are none. */
 export function ProductList() {
   const t = useTranslate();
-  const { products, failure, reload } = useProducts();
+  const { products, failure } = useProducts();
   if (failure) {
-    return (
-      <ErrorState title={t("The products couldn't be loaded")} hint={failure} onRetry={reload} />
-    );
+    return <ErrorState title={t("The products couldn't be loaded")} {...failure} />;
   }
   if (!products) return <ProductsSkeleton />;
   if (products.length === 0) {
