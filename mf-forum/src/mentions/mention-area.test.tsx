@@ -58,6 +58,15 @@ it("lists members while one types, and sends whom one chooses", async () => {
   });
 });
 
+it("stays open while one types on, with whom it still fits", async () => {
+  const { user, box, calls } = await openForm();
+  await user.type(box, "@An");
+  await screen.findByRole("option", { name: "Ana Silva" });
+  await user.keyboard("n");
+  const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect([names, calls.length]).toEqual([["Anna Bauer"], 1]);
+});
+
 it("takes whom one presses, and leaves the focus in the text", async () => {
   const { user, box } = await openForm();
   await user.type(box, "@An");

@@ -24,6 +24,10 @@ const BEGUN = /(?:^|[\s("“‘'「（，。])@([^\s@]+(?: [^\s@]+){0,2})$/;
 
 const NONE: Author[] = [];
 
+/** Whether a name has words that begin as what is typed. */
+const fits = (name: string, search: string): boolean =>
+  search !== "" && ` ${name}`.toLocaleLowerCase().includes(` ${search.toLocaleLowerCase()}`);
+
 const Frame = styled.div`
   position: relative;
 `;
@@ -72,9 +76,10 @@ export function MentionArea(props: TextAreaProps) {
     const timer = setTimeout(() => setAsked(search), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  const isAsked = asked !== "" && asked === search;
-  const { currentData = NONE } = useFindMembersQuery(asked, { skip: !isAsked });
-  const found = isAsked ? currentData : NONE;
+  const { data = NONE, currentData } = useFindMembersQuery(asked, { skip: asked === "" });
+  const isAnswered = asked === search && currentData !== undefined;
+  // Until then the last answer serves, so that the list stays open while one types
+  const found = isAnswered ? currentData : data.filter(({ name }) => fits(name, search));
   const isOpen = found.length > 0;
   const options = useOptions(found.length, 0);
   const { at, optionId, setActive } = options;
