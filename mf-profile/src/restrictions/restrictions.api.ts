@@ -47,15 +47,12 @@ export const restrictionsApi = membersApi.injectEndpoints({
         ...(duration !== null && kind === "mute" && { data: { duration } }),
       }),
       onQueryStarted: async ({ kind, memberId, duration }, api) => {
-        const { updateQueryData } = restrictionsApi.util;
-        const ended =
-          duration === null &&
+        if (!(await toastOutcome(api, msg("This could not be saved. Please try again.")))) return;
+        if (duration === null) {
+          const { updateQueryData } = restrictionsApi.util;
           api.dispatch(
             updateQueryData("getRestrictions", kind, (list) => takeFromList(list, memberId)),
           );
-        if (!(await toastOutcome(api, msg("This could not be saved. Please try again.")))) {
-          if (ended) ended.undo();
-          return;
         }
         const services = api.extra as RemoteServices;
         announceRestrictions(services);
