@@ -12,7 +12,7 @@ import { onPageChange } from "../federation/routing-events.ts";
 import { whenIdle } from "../realtime/when-idle.ts";
 import type { ShellSession } from "../session/session.ts";
 import { followLinksOffline } from "./follow-links-offline.ts";
-import { hasTypedWords } from "./has-typed-words.ts";
+import { hasChanges } from "./has-changes.ts";
 
 /** Milliseconds between two attempts to replace a stored copy: the site may be away while the browser is online. */
 const ATTEMPT_MS = 5_000;
@@ -91,7 +91,7 @@ const loadedFiles = (): string[] =>
 
 /** Loads the current page in place of a stored copy, or offers it where that would lose what was typed. */
 function showCurrent(line: HTMLElement, mayReload: boolean, t: Translate): void {
-  if (mayReload && !hasTypedWords()) return location.reload();
+  if (mayReload && !hasChanges()) return location.reload();
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = t("Show the current page");

@@ -59,6 +59,17 @@ it("loads the chat's sender where messages of the member wait", () => {
   expect(mounted).toEqual(["chat/unsent@1", "forum/unsent@1"]);
 });
 
+it("leaves messages to the page of the chats, as long as that is open", () => {
+  localStorage.setItem(unsentMessagesKey("tess"), "true");
+  history.replaceState(null, "", "/chats");
+  const { mounted } = openPage(member("tess"));
+  expect(mounted).toEqual([]);
+  history.replaceState(null, "", "/shop");
+  const detail = { originalEvent: new Event("popstate") };
+  dispatchEvent(new CustomEvent("single-spa:before-routing-event", { detail }));
+  expect(mounted).toEqual(["chat/unsent@1"]);
+});
+
 it("loads nothing where nothing waits, for other members and for visitors", () => {
   write("tess");
   expect(openPage(member("noor")).mounted).toEqual([]);

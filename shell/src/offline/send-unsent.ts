@@ -14,7 +14,9 @@ const SENDERS = [
   { id: UNSENT_FRAGMENT, hasWork: (memberId: string) => writtenKeys(memberId).length > 0 },
   {
     id: UNSENT_MESSAGES_FRAGMENT,
-    hasWork: (memberId: string) => readStored("local", unsentMessagesKey(memberId)) === true,
+    // The page of the chats sends by itself
+    hasWork: (memberId: string) =>
+      location.pathname !== "/chats" && readStored("local", unsentMessagesKey(memberId)) === true,
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { hasTypedWords } from "./has-typed-words.ts";
+import { hasChanges } from "./has-changes.ts";
 
 it.each([
   ['<input type="text" value="">', false],
@@ -12,14 +12,18 @@ it.each([
   ['<input type="number" value="10"><input type="checkbox" value="on">', false],
   ["<select><option>a</option><option>b</option></select>", false],
   ["<select><option>a</option><option selected>b</option></select>", false],
-])("%s has typed words: %s", (fields, isTyped) => {
+])("%s has changes: %s", (fields, isChanged) => {
   document.body.innerHTML = fields;
-  expect(hasTypedWords()).toBe(isTyped);
+  expect(hasChanges()).toBe(isChanged);
 });
 
-it("takes another choice for typed", () => {
-  document.body.innerHTML = "<select><option>a</option><option>b</option></select>";
-  const [select] = document.getElementsByTagName("select");
-  if (select) select.selectedIndex = 1;
-  expect(hasTypedWords()).toBe(true);
+it.each([
+  ["<select><option>a</option><option>b</option></select>", { selectedIndex: 1 }],
+  ['<input type="number" value="10">', { value: "11" }],
+  ['<input type="radio" value="a">', { checked: true }],
+  ['<input type="checkbox" checked>', { checked: false }],
+])("%s has changes after %o", (fields, change) => {
+  document.body.innerHTML = fields;
+  Object.assign(document.body.firstElementChild ?? {}, change);
+  expect(hasChanges()).toBe(true);
 });
