@@ -1,15 +1,15 @@
-import { media } from "@oneworld/ui";
+import { media, mediaQuery } from "@oneworld/ui";
 import { localFonts, storedFonts } from "./load-fonts.ts";
 
 /**
  * A script for the head of a page that the server has rendered: applies what the browser remembers before the first paint. The
- * theme is that of `applyColorScheme`. `data-sidebar` and `aria-expanded` of its button say which sidebar the styles show until `useSidebar` decides:
- * on narrow screens none.
+ * theme is that of `applyColorScheme`. Until React hydrates, styles show the sidebar on large screens only; `data-sidebar` and
+ * `aria-expanded` of its button say so.
  */
 export const beforeFirstPaint = `${localFonts}try{
 const{dataset:d}=document.documentElement,t=localStorage.theme,s=localStorage["sidebar-expanded"];
 if(t==="light"||t==="dark")d.theme=t;
 if(s==="false")d.sidebar="closed";
-addEventListener("DOMContentLoaded",()=>{document.querySelector("[data-press=sidebar]").ariaExpanded=String(s!=="false"&&matchMedia("${media.large.replace("@media ", "")}").matches)});
+addEventListener("DOMContentLoaded",()=>{document.querySelector("[data-press=sidebar]").ariaExpanded=String(s!=="false"&&matchMedia("${mediaQuery(media.large)}").matches)});
 ${storedFonts}
 }catch{};`.replaceAll("\n", "");

@@ -9,8 +9,8 @@ import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
 import { useMountProps } from "@oneworld/remote-kit";
 import { Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
-import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useState } from "react";
 import styled from "styled-components";
 import { matchPage } from "../federation/site.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
@@ -104,7 +104,7 @@ export function SiteFooter() {
   return (
     <Footer>
       <Line>
-        {/* At the turn of a year the viewer's may be another one than the server's */}
+        {/* At the turn of a year the viewer's may be another one than the server's, which stays */}
         <p suppressHydrationWarning>
           © {year} <bdi>{SITE_NAME}</bdi>
         </p>

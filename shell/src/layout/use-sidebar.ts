@@ -1,5 +1,12 @@
 import { readStored, writeStored } from "@oneworld/remote-kit";
-import { media, useBrowserValue, useDismiss, useIsInBrowser, useMediaQuery } from "@oneworld/ui";
+import {
+  media,
+  mediaQuery,
+  useBrowserValue,
+  useDismiss,
+  useIsInBrowser,
+  useMediaQuery,
+} from "@oneworld/ui";
 import { type RefObject, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -25,20 +32,19 @@ export interface SidebarPanelProps {
 }
 
 /**
- * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens and closed on
- * small ones. On small screens it lies over the page, so there it takes the focus when it is opened, and closes on Escape, on a press outside,
+ * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens, unless it was closed
+ * on an earlier page, and closed on small ones. On small screens it lies over the page, so there it takes the focus when it is opened, and closes on Escape, on a press outside,
  * when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
   const [choice, setChosen] = useState<boolean | null>(null);
   const stored = useBrowserValue(() => readStored("local", STORAGE_KEY), null);
   const isDecided = useIsInBrowser();
-  const chosen = choice ?? stored;
   const isLarge = useMediaQuery(media.large, true);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const expanded = chosen === true || (chosen !== false && isLarge);
+  const expanded = choice ?? (isLarge && stored !== false);
   const overlays = expanded && !isLarge;
 
   const expand = (value: boolean) => {
@@ -50,7 +56,7 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
     // As the button says: right after hydration, the state may still be the server's
     const opens = toggle.current?.getAttribute("aria-expanded") !== "true";
     flushSync(() => expand(opens));
-    const covers = !matchMedia(media.large.replace("@media ", "")).matches;
+    const covers = !matchMedia(mediaQuery(media.large)).matches;
     // The header's other controls come before the sidebar: on the way to it, the focus would leave and close it.
     if (opens && covers) panel.current?.querySelector("a")?.focus();
   };

@@ -11,7 +11,9 @@ function Items({ names }: { names: string[] }) {
         Items
       </h2>
       {names.map((name) => (
-        <button key={name}>{name}</button>
+        <button key={name} type="button">
+          {name}
+        </button>
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { media } from "../theme/media.ts";
+import { media, mediaQuery } from "../theme/media.ts";
 
 /**
  * Whether a media query of the design system matches now.
@@ -8,7 +8,7 @@ import { media } from "../theme/media.ts";
  * @param served stands for it on the server, which can't know
  */
 export function useMediaQuery(rule: string, served: boolean): boolean {
-  const query = rule.replace("@media ", "");
+  const query = mediaQuery(rule);
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);

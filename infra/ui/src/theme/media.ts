@@ -20,3 +20,6 @@ export const media = {
   /** Phones on their side, and pages at 400 % zoom: 480 px. */
   short: "@media (max-height: 30rem)",
 } as const;
+
+/** A rule of {@link media} as scripts ask for it. */
+export const mediaQuery = (rule: string): string => rule.replace("@media ", "");
