@@ -37,7 +37,6 @@ export {
   type ToastStore,
 } from "./patterns/toast-store.ts";
 export { UndoNotice, type UndoNoticeProps } from "./patterns/undo-notice.tsx";
-export { useDisclosure, type DisclosureOptions } from "./patterns/use-disclosure.ts";
 export { useDismiss } from "./patterns/use-dismiss.ts";
 export { isFocusLost, useFocusAfter, useFocusAfterRemoval } from "./patterns/use-focus-after.ts";
 export { useMediaQuery, usePrefersReducedMotion } from "./patterns/use-media-query.ts";

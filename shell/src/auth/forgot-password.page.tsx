@@ -1,13 +1,12 @@
 import { requestResetSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { useForm, useHttp } from "@oneworld/remote-kit";
+import { takeFocus, useForm, useHttp } from "@oneworld/remote-kit";
 import { Button, FormEnd, Inline, Text, TextField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { EMAIL_FIELD } from "./email-field.ts";
-import { takeFocus } from "./take-focus.ts";
 
 /** Has a link to a new password mailed. The page never reveals whether an email has an account. */
 export function ForgotPasswordPage() {

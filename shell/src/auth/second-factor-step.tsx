@@ -5,14 +5,20 @@ import {
   totpFactorSchema,
 } from "@oneworld/contracts/auth/forms";
 import { msg } from "@oneworld/contracts/site/languages";
-import { errorMessage, toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
+import {
+  errorMessage,
+  takeFocus,
+  toApiError,
+  useForm,
+  useHttp,
+  useToasts,
+} from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Spinner, Text, TextField, useTranslate } from "@oneworld/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { fetchMethods, sendSecondFactor } from "./factors.api.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { takeFocus } from "./take-focus.ts";
 import { useEnter } from "./use-enter.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 

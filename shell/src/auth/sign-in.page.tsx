@@ -1,5 +1,6 @@
 import { signInFormSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
+import { takeFocus } from "@oneworld/remote-kit";
 import { FormEnd, Inline, Link, PasswordField, TextField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -9,7 +10,6 @@ import { EMAIL_FIELD } from "./email-field.ts";
 import { FORGOT_PATH } from "./link-token.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
-import { takeFocus } from "./take-focus.ts";
 import { signInReason } from "./sign-in-reason.ts";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import styled from "styled-components";
-import { useDisclosure } from "../../patterns/use-disclosure.ts";
 import { theme } from "../../theme/theme.ts";
 import { Button } from "./button.tsx";
 
@@ -31,14 +30,22 @@ const Panel = styled.div`
 
 /** A button that shows and hides what follows it. */
 export function Disclosure({ label, initiallyOpen = false, children }: DisclosureProps) {
-  const { buttonProps, panelProps } = useDisclosure({ initiallyOpen });
+  const [isOpen, setOpen] = useState(initiallyOpen);
+  const panelId = useId();
   return (
     <div>
-      <Opener variant="quiet" {...buttonProps}>
+      <Opener
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
         <Arrow aria-hidden />
       </Opener>
-      <Panel {...panelProps}>{children}</Panel>
+      <Panel id={panelId} hidden={!isOpen}>
+        {children}
+      </Panel>
     </div>
   );
 }
