@@ -42,7 +42,8 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
   // There from the start where a member comes back to a feed, whose length the scroll position needs
   const showsAll = useDeferredValue(isLoaded);
   const list = useRef<HTMLDivElement>(null);
-  const { failure, isRetrying, read } = useFurtherPages(feed, list, isLoaded);
+  const further = useFurtherPages(feed, list, isLoaded);
+  const { failure, isRetrying, read } = further;
 
   return (
     <List ref={list} aria-label={t("Posts")}>
@@ -66,7 +67,7 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
       )}
       {isLoaded && posts.length === 0 && !hasNextPage && <NoPosts filter={filter} />}
       {showsAll && data && (posts.length > 0 || hasNextPage) && (
-        <FeedMore filter={filter} list={list} />
+        <FeedMore filter={filter} further={further} />
       )}
     </List>
   );

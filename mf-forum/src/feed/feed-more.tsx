@@ -1,7 +1,7 @@
 import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
-import { listPagesRead, OlderLink, useFurtherPages } from "@oneworld/remote-kit";
+import { listPagesRead, OlderLink, type useFurtherPages } from "@oneworld/remote-kit";
 import { Button, ErrorState, Text, useIsInBrowser, useTranslate } from "@oneworld/ui";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useGetFeedInfiniteQuery } from "../forum.api.ts";
 import type { FeedFilter } from "./feed-filter.ts";
@@ -20,20 +20,18 @@ const Centered = styled.div`
 
 interface FeedMoreProps {
   filter: FeedFilter;
-  /** holds the posts */
-  list: RefObject<HTMLElement | null>;
+  further: ReturnType<typeof useFurtherPages>;
 }
 
 /** The end of a feed: fetches the next page, or offers to. Without scripts a link leads there. */
-export function FeedMore({ filter, list }: FeedMoreProps) {
+export function FeedMore({ filter, further: { failure, isRetrying, read } }: FeedMoreProps) {
   const t = useTranslate();
-  const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = feed;
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
+    useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const isInBrowser = useIsInBrowser();
   const end = useRef<HTMLDivElement>(null);
   const hasAutomaticPages = listPagesRead(data) < AUTOMATIC_PAGES;
   const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !error;
-  const { failure, isRetrying, read } = useFurtherPages(feed, list);
 
   useEffect(() => {
     if (!isAutomatic || !end.current) return;
