@@ -71,9 +71,9 @@ keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
 if(!on||!isInput&&!e.isTrusted)return;
-const isOn=early.isInteractive(on);
-events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!isOn||isInput||t==="input"||!early.isInteractive(el))));
-if(isOn||isInput&&early.contentOf(on)===on.defaultValue)return;
+const isInteractive=early.isInteractive(on);
+events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!isInteractive||isInput||t==="input"||!early.isInteractive(el))));
+if(isInteractive||isInput&&early.contentOf(on)===on.defaultValue)return;
 if(!isInput){e.preventDefault();e.stopImmediatePropagation()}
 events.push([type,on,e.submitter,early.contentOf(e.submitter??on),e.timeStamp]);
 if(type==="submit"&&!isTaken)timer??=setTimeout(early.giveUp,${PATIENCE_MS});
@@ -97,8 +97,8 @@ const propsKeyOf = (element: Element): string | undefined =>
   Object.keys(element).find((key) => key.startsWith("__reactProps"));
 
 /**
- * Whether React's events reach an element. React ignores events on an element until it is hydrated, although the element has its props before;
- * they are replayed here. A test event that nothing else listens to shows it.
+ * Whether React's events reach an element. React ignores events on an element until it is hydrated, although the element has its props before.
+ * A test event that nothing else listens to shows whether it does.
  */
 function receivesReactEvents(element: Element): boolean {
   const key = propsKeyOf(element);

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 
-/** `/checkout-success?session_id=…`: where the payment page leads back to. Its answer comes from the server. */
+/** `/checkout-success?session_id=…`: where the payment page leads back to. The server says what was paid. */
 export function CheckoutSuccessPage() {
   const t = useTranslate();
   const [query] = useSearchParams();
