@@ -56,14 +56,13 @@ function AccountSettings() {
       </>
     );
   }
-  const failure = queries.map(failureOf).find(Boolean);
-  if (failure) {
+  const failures = queries.map(failureOf).filter((failure) => failure !== undefined);
+  if (failures.length > 0) {
     return (
       <ErrorState
         title={t("Your account couldn't be loaded")}
-        {...failure}
-        retrying={queries.some(({ isFetching }) => isFetching)}
-        onRetry={() => queries.forEach(({ refetch }) => void refetch())}
+        {...failures[0]}
+        onRetry={() => failures.forEach(({ onRetry }) => onRetry())}
       />
     );
   }
