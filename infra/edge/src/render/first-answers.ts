@@ -1,3 +1,5 @@
+import { Agent } from "node:http";
+import { urlToHttpOptions } from "node:url";
 import { sessionProbeSchema, type SessionProbe } from "@oneworld/contracts/auth/session";
 import {
   firstDataOf,
@@ -10,10 +12,10 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import { Agent } from "undici";
 import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
+import { callText } from "./call-text.ts";
 
 /** Most bytes of an answer; the browser asks for larger ones. */
 const ANSWER_BYTES = 512 * 1024;
@@ -22,8 +24,8 @@ const ANSWER_BYTES = 512 * 1024;
 const CONNECTIONS = 256;
 
 /**
- * Milliseconds for which a call isn't made for other pages after it was late several times, with no answer in time between them. A
- * service that hangs delays few pages, and a single late answer takes nothing from the pages of others.
+ * A call that is late for so many pages within so many milliseconds of each other, with no answer in time between them, isn't made for
+ * other pages as long. A service that hangs delays few pages, and a single late answer takes nothing from the pages of others.
  */
 const PAUSE_MS = 2_000;
 const LATE_TIMES = 3;
@@ -54,7 +56,7 @@ const VISITOR: SessionProbe = { user: null };
  * @param limit milliseconds for all answers; the browser asks for those that are late
  */
 export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, limit: number) {
-  const services = new Agent({ connections: CONNECTIONS, maxResponseSize: ANSWER_BYTES });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const late = new LRUCache<string, number>({ max: LATE_MAX, ttl: PAUSE_MS });
 
   return async (
@@ -83,17 +85,18 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
       const upstream = service === undefined ? undefined : addressOf(service);
       if (!upstream) return;
       try {
-        const call = { origin: upstream, path: address, method: "GET", headers, signal } as const;
-        const { statusCode, headers: said, body } = await services.request(call);
-        if (statusCode === 404) missing.add(address);
-        const isJson = said["content-type"]?.toString().startsWith("application/json") ?? false;
-        const text = isJson && statusCode < 300 ? await body.text() : await body.dump();
+        const url = urlToHttpOptions(new URL(upstream));
+        const path = (url.path ?? "").replace(/\/$/, "") + address;
+        const call = { ...url, path, headers, signal, ...(url.protocol === "http:" && { agent }) };
+        const { status, headers: said, text } = await callText(call, "", ANSWER_BYTES);
         late.delete(address);
-        if (text === undefined) return;
+        if (status === 404) missing.add(address);
+        const isJson = said["content-type"]?.startsWith("application/json") ?? false;
+        if (!isJson || status >= 300) return;
         // The texts are put together: one that isn't JSON would spoil the others
         JSON.parse(text);
         texts.set(address, text);
-        if (!isVisitor) cookies.push(...[said["set-cookie"] ?? []].flat());
+        if (!isVisitor) cookies.push(...(said["set-cookie"] ?? []));
       } catch {
         // The browser asks again, and says what is wrong
         if (signal.aborted) late.set(address, (late.get(address) ?? 0) + 1);

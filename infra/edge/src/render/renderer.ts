@@ -1,12 +1,13 @@
+import { Agent } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Release } from "@oneworld/artefacts/release";
 import type { RenderedPart } from "@oneworld/contracts/site/served-page";
 import type { Logger } from "pino";
 import { Counter, Histogram, type Registry } from "prom-client";
-import { type Dispatcher, Pool } from "undici";
 import { z } from "zod";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { Composition, FrontEnd } from "../environment/composition.ts";
+import { callText, type TextAnswer } from "./call-text.ts";
 
 /** Parts that are rendered at one time; beyond that, browsers render. */
 const MOST_AT_ONCE = 48;
@@ -135,7 +136,7 @@ export function createRenderer({
   budget,
   delay = watchDelay(),
 }: RendererOptions): Renderer {
-  const renderer = new Pool("http://render", { socketPath: socket, connections: MOST_AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
   const rendered = new Counter({
     name: "page_parts_total",
     help: "Parts of pages rendered on the server, by release and outcome",
@@ -171,14 +172,10 @@ export function createRenderer({
     const file = release.server?.file;
     const code = file ? await reader.file(release, file, "") : null;
     if (!code) return false;
-    const { statusCode, body } = await renderer.request({
-      path: `/builds/${encodeURIComponent(buildId(release))}`,
-      method: "PUT",
-      body: code,
-      signal: AbortSignal.timeout(PUT_MS),
-    });
-    await body.dump();
-    return statusCode < 300;
+    const path = `/builds/${encodeURIComponent(buildId(release))}`;
+    const signal = AbortSignal.timeout(PUT_MS);
+    const call = { socketPath: socket, path, method: "PUT", signal, agent };
+    return (await callText(call, code)).status < 300;
   }
 
   /** @returns null if a build that has to be handed over can't be read, is changed, or takes too long */
@@ -188,7 +185,7 @@ export function createRenderer({
     remote: Release | null,
     body: string,
     limit: number,
-  ): Promise<Dispatcher.ResponseData | null> {
+  ): Promise<TextAnswer | null> {
     const query = new URLSearchParams({
       shell: buildId(shell),
       ...(remote && { remote: buildId(remote) }),
@@ -196,16 +193,17 @@ export function createRenderer({
     });
     // One deadline for all calls
     const signal = AbortSignal.timeout(limit);
-    const call = { path: `${path}?${query.toString()}`, method: "POST", body, signal } as const;
-    const response = await renderer.request(call);
-    if (response.statusCode !== 424) return response;
-    const { missing } = missingSchema.parse(await response.body.json());
+    const address = `${path}?${query.toString()}`;
+    const call = { socketPath: socket, path: address, method: "POST", signal, agent };
+    const answer = await callText(call, body);
+    if (answer.status !== 424) return answer;
+    const { missing } = missingSchema.parse(JSON.parse(answer.text));
     for (const release of [shell, ...(remote ? [remote] : [])]) {
       if (!missing.includes(buildId(release))) continue;
       const isThere = await Promise.race([putCode(release), aborted(signal)]);
       if (!isThere) return null;
     }
-    return renderer.request(call);
+    return callText(call, body);
   }
 
   const attempt: Renderer["render"] = async (shell, remote, request, onFault) => {
@@ -218,8 +216,8 @@ export function createRenderer({
         log.warn({ release: charged }, "part not rendered: there is no server build to hand over");
         return null;
       }
-      const answer: unknown = await response.body.json();
-      if (response.statusCode < 300) {
+      const answer: unknown = JSON.parse(response.text);
+      if (response.status < 300) {
         const part = partSchema.parse(answer);
         took.observe({ front_end: (remote ?? shell).name }, (performance.now() - begun) / 1_000);
         rendered.inc({ release: charged, outcome: "rendered" });
@@ -266,14 +264,13 @@ export function createRenderer({
       );
       for (const shell of shells) {
         for (const remote of [null, ...remotes]) {
-          const response = await ask("/warm", shell, remote, "", WARM_MS).catch(() => null);
-          await response?.body.dump().catch(() => {});
+          await ask("/warm", shell, remote, "", WARM_MS).catch(() => {});
         }
       }
     },
     end() {
       delay.end();
-      void renderer.destroy();
+      agent.destroy();
     },
   };
 }
