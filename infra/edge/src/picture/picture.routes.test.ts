@@ -125,6 +125,10 @@ test("pictures are drawn one by one, once for concurrent requests, and no more t
   );
   const answers = await Promise.all(many);
   expect(answers.filter((one) => one === null)).toHaveLength(24);
+  for (let other = 0; await pictures.get(words(`further ${other}`), "a"); other += 1);
+  const beside = (_: unknown, index: number) =>
+    pictures.get(words(`beside ${index}`), index % 2 ? "a" : "b");
+  await Promise.all(Array.from({ length: 10 }, beside));
   expect(most).toBe(1);
 });
 

@@ -30,11 +30,12 @@ export function createPictures(draw = drawPicture): Pictures {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   let last: Promise<unknown> = Promise.resolve();
 
-  const drawAfter = async (earlier: Promise<unknown>, words: PictureWords, client: string) => {
+  const drawInTurn = async (words: PictureWords, client: string) => {
     const allowed = ofClients.consume(client).then(() => limiter.consume(""));
     if (!(await allowed.then(Boolean, () => false))) return null;
-    await earlier.catch(() => {});
-    return draw(words);
+    const drawn = last.then(() => draw(words));
+    last = drawn.catch(() => {});
+    return drawn;
   };
 
   return {
@@ -43,8 +44,7 @@ export function createPictures(draw = drawPicture): Pictures {
       const found = kept.get(key) ?? waiting.get(key);
       if (found) return found;
       if (waiting.size >= MOST_WAITING) return null;
-      const drawn = drawAfter(last, words, client);
-      last = drawn;
+      const drawn = drawInTurn(words, client);
       waiting.set(key, drawn);
       try {
         const picture = await drawn;
