@@ -8,12 +8,15 @@ test("files that the store refuses to visitors don't keep the edge from reading 
   const shell = await publish("shell", "1.0.0");
   await promote(shell, await publish("mf-forum", "2.0.0"));
   // As S3 answers a reader who may not list files
+  let refusesAll = false;
   const { url } = await listen(({ url: address = "" }, response) => {
     const { pathname } = new URL(address, "http://store");
-    read(pathname.slice("/artefacts/".length)).then(
-      (bytes) => response.writeHead(200, { etag: '"a"' }).end(bytes),
-      () => response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>"),
-    );
+    if (refusesAll) response.writeHead(403).end("<Error><Code>ExpiredToken</Code></Error>");
+    else
+      read(pathname.slice("/artefacts/".length)).then(
+        (bytes) => response.writeHead(200, { etag: '"a"' }).end(bytes),
+        () => response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>"),
+      );
   });
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
@@ -34,4 +37,11 @@ test("files that the store refuses to visitors don't keep the edge from reading 
   await promote(shell, await publish("mf-forum", "3.0.0"));
   later(1_000);
   await expect.poll(page, { timeout: 3_000 }).toContain("/remotes/mf-forum/3.0.0/entry.js");
+  refusesAll = true;
+  later(1_000);
+  const logged = async () => {
+    await page();
+    return lines.join();
+  };
+  await expect.poll(logged, { timeout: 3_000 }).toContain("the store can't be read");
 });

@@ -11,6 +11,7 @@ import {
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Counter } from "prom-client";
+import { RELEASES } from "@oneworld/artefacts/release";
 import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 
 /** Milliseconds for one read, until its last byte. A release of the whole site is about 1 MB. */
@@ -48,7 +49,7 @@ export class StoreUnavailable extends ApiError {
  * A store whose reads end within 5 seconds. After three failures reads pause for 5 seconds, so that requests don't queue for a
  * store that hangs. A refused read fails alone. The log records the start and end of an outage, and some refusals.
  *
- * @param options.failures counts reads that failed or took too long, without refused ones
+ * @param options.failures counts reads that failed or took too long, without refused ones of releases
  * @returns reads and lists as the store does; both throw StoreUnavailable
  */
 export function guardStorage(
@@ -62,33 +63,38 @@ export function guardStorage(
   const policy = wrap(breaker, timeout(READ_MS, TimeoutStrategy.Aggressive));
   let isAway = false;
   const logged = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
-  breaker.onFailure(({ reason, handled }) => {
-    const err = "error" in reason ? reason.error : reason;
-    if (!handled) {
-      logged.consume("").then(
-        () => log.warn({ err }, "the store refuses a file"),
-        () => undefined,
-      );
-      return;
-    }
+  const noteFailure = (err: unknown) => {
     failures?.inc();
     if (!isAway) log.warn({ err }, "the store can't be read");
     isAway = true;
+  };
+  breaker.onFailure(({ reason, handled }) => {
+    if (handled) noteFailure("error" in reason ? reason.error : reason);
   });
   breaker.onSuccess(() => {
     if (isAway) log.info("the store can be read again");
     isAway = false;
   });
 
-  const guarded = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const noteRefusal = (refusal: Error, path: string) => {
+    // Visitors have no part in reads of other folders
+    if (!path.startsWith(RELEASES)) return noteFailure(refusal);
+    logged.consume("").then(
+      () => log.warn({ err: refusal }, "the store refuses a file"),
+      () => undefined,
+    );
+  };
+
+  const guarded = async <T>(path: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     try {
       return await policy.execute(({ signal }) => ask(signal));
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && isRefusal(error)) noteRefusal(error, path);
       throw new StoreUnavailable();
     }
   };
   return {
-    read: (file) => guarded((signal) => storage.read(file, signal)),
-    list: (prefix) => guarded((signal) => storage.list(prefix, signal)),
+    read: (file) => guarded(file, (signal) => storage.read(file, signal)),
+    list: (prefix) => guarded(prefix, (signal) => storage.list(prefix, signal)),
   };
 }
