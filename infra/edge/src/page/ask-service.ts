@@ -19,13 +19,13 @@ export class NothingThere extends Error {}
 export class UnavailableError extends Error {}
 
 /** Statuses about an address that visitors can write. Others, as 401 or 405, are about the call. */
-const NOT_AN_ADDRESS = [400, 404, 410, 414, 431];
+const NOT_AN_ADDRESS = [400, 404, 410, 414, 422, 431];
 
 /**
  * Asks services for what the edge writes into its own pages.
  *
  * @returns resolves to the JSON of the answer; rejects with {@link UnavailableError} for a lost connection, an answer that takes
- *   longer than the deadline in milliseconds, 5xx, 408 and 429, with {@link NothingThere} for 400, 404, 410, 414 and
+ *   longer than the deadline in milliseconds, 5xx, 408 and 429, with {@link NothingThere} for 400, 404, 410, 414, 422 and
  *   431, which visitors can provoke by an address, and with another error for any other status and for what isn't JSON
  */
 export function createAskService(addressOf: AddressOf): AskService {

@@ -109,18 +109,30 @@ test("a canary of the shell is judged by what is charged to remotes, too", async
     { release: await release("1.0.0"), traffic: 50 },
     { release: await release("2.0.0"), traffic: 50 },
   ]);
-  const { report, send, visitorOf, figures } = await createSite({}, artefacts);
+  const { send, visitorOf, figures } = await createSite({}, artefacts);
+  const pageOf = (shell: string, forum: Report, cookie: string) =>
+    send(
+      {
+        releases: [
+          { remote: "mf-forum", version: "2.0.0", ...forum },
+          { remote: "shell", version: shell },
+        ],
+      },
+      { cookie },
+    );
   const [canary, control] = [
     await visitorOf("2.0.0", "shell/2.0.0"),
     await visitorOf("1.0.0", "shell/2.0.0"),
   ];
-  await report({ errors: [ERROR], vitals: { lcp: 1_000 } }, canary);
+  await pageOf("2.0.0", { errors: [ERROR], vitals: { lcp: 1_000 } }, canary);
+  // Of a page that was opened before the canary
+  await pageOf("1.0.0", { errors: [ERROR] }, canary);
   const entries = [
     { remote: "shell", version: "1.0.0" },
     { remote: "mf-forum", version: "9.9.9", errors: [ERROR] },
   ];
   await send({ releases: entries }, { cookie: control });
-  await report({ vitals: { lcp: 2_000 } }, control);
+  await pageOf("1.0.0", { vitals: { lcp: 2_000 } }, control);
   const arms = (await figures()).map(({ remote, arm, visitors, failed, painted }) => [
     remote,
     arm,

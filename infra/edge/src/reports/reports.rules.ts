@@ -29,18 +29,17 @@ export function takeReport(
   });
   for (const report of accepted) metrics.count(report);
   const ofRemotes = accepted.filter(({ remote }) => remote !== "shell");
-  for (const report of [...ofRemotes, ...ofShell(accepted, reporter)]) {
+  for (const report of [...ofRemotes, ...ofShell(accepted)]) {
     if (addToCanary(report, reporter, samples) === "too many") metrics.refuse("too many");
   }
 }
 
 /** What a canary of the shell is judged by: the whole page, since errors and paints that it causes are charged to remotes. */
-function ofShell(accepted: readonly ReleaseReport[], { chosen }: Reporter): ReleaseReport[] {
+function ofShell(accepted: readonly ReleaseReport[]): ReleaseReport[] {
   const own = accepted.find(({ remote }) => remote === "shell");
-  const version = own?.version ?? chosen.choices.get("shell")?.current.release.version;
-  if (accepted.length === 0 || version === undefined) return [];
+  if (!own) return [];
   const vitals = accepted.find((one) => one.vitals.lcp !== undefined)?.vitals ?? {};
-  return [{ remote: "shell", version, errors: accepted.flatMap(({ errors }) => errors), vitals }];
+  return [{ ...own, errors: accepted.flatMap(({ errors }) => errors), vitals }];
 }
 
 /** A page may report the versions that it was given. Overrides of one browser don't count. */
