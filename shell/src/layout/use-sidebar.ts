@@ -32,8 +32,8 @@ export interface SidebarPanelProps {
 }
 
 /**
- * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens, unless it was closed
- * on an earlier page, and closed on small ones. On small screens it lies over the page, so there it takes the focus when it is opened, and closes on Escape, on a press outside,
+ * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens and closed on
+ * small ones. On small screens it lies over the page, so there it takes the focus when it is opened, and closes on Escape, on a press outside,
  * when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
@@ -44,7 +44,8 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const expanded = choice ?? (isLarge && stored !== false);
+  const chosen = choice ?? stored;
+  const expanded = chosen === true || (chosen !== false && isLarge);
   const overlays = expanded && !isLarge;
 
   const expand = (value: boolean) => {

@@ -11,6 +11,7 @@ import { sendUnsent } from "./send-unsent.ts";
 const isOnline = vi.spyOn(navigator, "onLine", "get");
 beforeEach(() => {
   localStorage.clear();
+  history.replaceState({}, "", "/");
   isOnline.mockReturnValue(true);
 });
 

@@ -54,6 +54,17 @@ test("a visitor without an error is sent as soon as one with an error", () => {
   expect(sent).toHaveLength(1);
 });
 
+test("each report names the shell that shows the page", () => {
+  const { sent, reporter } = reporterOf();
+  reporter.shown("shell@1.0.0");
+  reporter.flush();
+  reporter.flush();
+  reporter.error(new Error("it broke"), "mf-forum@1.0.0", "mount");
+  reporter.flush();
+  const names = sent.map(({ releases }) => releases.map(({ remote }) => remote));
+  expect(names).toEqual([["shell"], ["mf-forum", "shell"]]);
+});
+
 test("sends each report once", () => {
   const { sent, reporter } = reporterOf();
   reporter.measured("shell@1.0.0", { bytes: 10, vitals: { lcp: 300 } });

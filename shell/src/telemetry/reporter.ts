@@ -49,9 +49,12 @@ export function createReporter(send: (report: Report) => void): Reporter {
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
+    if (entries.size === 0) return;
+    // Each report says for which shell it counts
+    for (const release of known) if (release.startsWith("shell@")) entryOf(release);
     const releases = [...entries.values()].slice(0, REPORT_LIMITS.releases);
     entries = new Map();
-    if (releases.length > 0) send({ releases });
+    send({ releases });
   };
 
   const sendSoon = () => {
