@@ -184,6 +184,7 @@ export function createRemote<Manifest extends NamedManifest>(
     viewOf: (content: Content) => ReactNode,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
+      let isShown = false;
       // Before the first page is shown the mount rejects; later failures are reported to the shell
       const onFailed = (error: unknown) => {
         reject(error);
@@ -191,6 +192,8 @@ export function createRemote<Manifest extends NamedManifest>(
       };
       // What only the browser knows comes after the server's page has been taken over
       const onShown = () => {
+        // React reports right after this what it has recovered from
+        queueMicrotask(() => void (isShown = true));
         const mounted = roots.get(props.domElement);
         if (served && mounted) mounted.stop ??= store?.onMount?.(props);
         resolve();
@@ -210,7 +213,9 @@ export function createRemote<Manifest extends NamedManifest>(
         onUncaughtError: onFailed,
         // A page that is left while it is taken over isn't faulty
         onRecoverableError: (error: unknown) =>
-          roots.has(props.domElement) && !hasChanged(address) && props.reportError(error),
+          roots.has(props.domElement) &&
+          (isShown || !hasChanged(address)) &&
+          props.reportError(error),
       };
       // In slices, so that no press waits for the whole page
       startTransition(() => void keep(hydrateRoot(props.domElement, tree, options)));
@@ -238,8 +243,8 @@ export function createRemote<Manifest extends NamedManifest>(
     await show(props, served, address, (content) => (
       <PageSwitch site={site} loader={partsFor(props).pages} {...content} />
     ));
-    // The page's router hasn't heard of an address that has changed before
-    if (roots.has(props.domElement) && hasChanged(address)) {
+    // The router of a page that is taken over hasn't heard of an address that has changed before
+    if (served && roots.has(props.domElement) && hasChanged(address)) {
       window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
     }
   }
