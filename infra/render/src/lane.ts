@@ -225,7 +225,7 @@ export function createLane(
         return Promise.resolve({ failure: "busy", error: "too many requests wait" });
       // Pages that have other parts needn't wait for one that hangs
       if (current && isLate)
-        return Promise.resolve({ failure: "busy", error: "the part before it is late" });
+        return Promise.resolve({ failure: "late", error: "the part before it is late" });
       return new Promise((settle) => {
         waiting.push({ request, budget, askedAt: used, settle });
         next();
