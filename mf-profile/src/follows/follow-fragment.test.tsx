@@ -8,11 +8,22 @@ import { FollowFragment } from "./follow@1.fragment.tsx";
 const amara = { _id: "amara", name: "Amara", img: null };
 const ben = { _id: "ben", name: "Ben", img: null };
 
-/** The buttons beside two names, for a member who follows these of the session, and this many altogether. */
-async function open(following: string[], followingCount: number, all: string[] = []) {
+/**
+ * The buttons beside two names, for a member who follows these of the session, and this many altogether. `all` are those that their
+ * profile lists, and beyond them `older`.
+ */
+async function open(
+  following: string[],
+  followingCount: number,
+  { all = [], older = [] }: { all?: string[]; older?: string[] } = {},
+) {
   const viewer = member("tess", { following, followingCount });
   const profiles = createProfiles(({ method, url }) => {
-    if (method === "get") return profile("tess", { following: all, followingCount });
+    const count = all.length + older.length;
+    if (url === "/api/users/tess" && method === "get")
+      return profile("tess", { following: all, followingCount: count });
+    const id = url.slice("/api/users/".length);
+    if (method === "get") return profile(id, { followers: older.includes(id) ? ["tess"] : [] });
     const isFollowed = url.startsWith("/api/follow/");
     return { message: "Done", following: isFollowed, followerCount: 1 };
   }, viewer);
@@ -34,7 +45,7 @@ it.each([
   ["Follow Amara", ["noor"]],
   ["Unfollow Amara", ["noor", "amara"]],
 ])("reads it once where the session lists only some: %s", async (name, all) => {
-  const { user, updates, calls } = await open(["noor"], 21, all);
+  const { user, updates, calls } = await open(["noor"], 21, { all });
   await user.click(await screen.findByRole("button", { name }));
   expect(calls.flatMap(({ method, url }) => (method === "get" ? url : []))).toEqual([
     "/api/users/tess",
@@ -46,4 +57,10 @@ it.each([
   );
   const other = name === "Follow Amara" ? "Unfollow Amara" : "Follow Amara";
   expect(screen.getByRole("button", { name: other })).toBeDefined();
+});
+
+it("asks the member's own profile beyond what the viewer's lists", async () => {
+  await open(["noor"], 1_200, { all: ["noor"], older: ["ben"] });
+  expect(await screen.findByRole("button", { name: "Unfollow Ben" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Follow Amara" })).toBeDefined();
 });
