@@ -28,12 +28,13 @@ export async function customerOf(
   if (known) return idOf(known);
   const { id: memberId, name, email } = actor;
   const idempotencyKey = `customer-${fingerprint(memberId, lost ?? "")}`;
-  const madeId = await askStripe(async () => {
-    const { id } = await stripe.customers.create({ metadata: { memberId } }, { idempotencyKey });
-    await stripe.customers.update(id, { name, email }).catch(passOverMissing);
-    return id;
-  });
-  return idOf(await keepCustomer(db, memberId, madeId));
+  const made = await askStripe(() =>
+    stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
+  );
+  // First kept, so that the removal of the account finds what has the name
+  const id = idOf(await keepCustomer(db, memberId, made.id));
+  await askStripe(() => stripe.customers.update(id, { name, email }).catch(passOverMissing));
+  return id;
 }
 
 /** Stripe has to forget the customers of former members, so nothing is sold to them. */
