@@ -1,7 +1,7 @@
 import { type BatchOptions, createBatches } from "../events/batches.ts";
 
 /** Calls that run at once, calls that may wait, and those of one key among them. */
-type Limits = Pick<BatchOptions<never, never>, "atOnce" | "waitingMax" | "ofKeyMax">;
+type Limits = Pick<BatchOptions<never, never>, "atOnce" | "waitingMax" | "waitingMs" | "ofKeyMax">;
 
 /** For calls each of which uses a database connection. */
 const OF_DATABASE: Limits = { atOnce: 4, waitingMax: 1_000 };

@@ -10,8 +10,11 @@ import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { collectArchive, type ExportSources } from "./export.rules.ts";
 
-/** Archives that are made at once: each is in memory several times, as objects and as text. */
-const ARCHIVE_TURNS = { atOnce: 2, waitingMax: 20, ofKeyMax: 1 } as const;
+/**
+ * Archives that are made at once: each is in memory several times, as objects and as text. A member waits half as long as the edge
+ * waits for the answer.
+ */
+const ARCHIVE_TURNS = { atOnce: 2, waitingMax: 20, waitingMs: 30_000, ofKeyMax: 1 } as const;
 
 /**
  * `POST /api/account/export`, confirmed by the password: a member's data from every service, as a JSON file; 503 when a
