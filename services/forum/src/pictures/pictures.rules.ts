@@ -107,7 +107,7 @@ export async function showPictures(
 }
 
 /**
- * Deletes pictures that no post shows any more. Safe on several replicas at once. One that fails is tried again an hour later.
+ * Deletes pictures that no post shows any more. Safe on several replicas at once. One that the store refuses to delete is tried again an hour later.
  *
  * @param stopped leaves the rest to the next run
  * @returns how many

@@ -95,7 +95,7 @@ export const erase = (tx: Prisma.TransactionClient, url: string): Promise<void> 
   keepUntil(tx, url, later(ERASED_MS));
 
 /**
- * Deletes unused pictures. Safe on several replicas at once. One that fails is tried again an hour later.
+ * Deletes unused pictures. Safe on several replicas at once. One that the store refuses to delete is tried again an hour later.
  *
  * @param stopped leaves the rest to the next run
  * @returns how many
