@@ -29,7 +29,6 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   headers_too_large: 431,
   internal: 500,
-  not_implemented: 501,
   unavailable: 503,
 } as const;
 

@@ -139,8 +139,8 @@ test.each([
   ["TRACE", 405],
   ["PROPFIND", 405],
   ["M-SEARCH", 405],
-  ["BREW", 501],
-  ["get", 501],
+  ["BREW", 405],
+  ["get", 405],
 ])("the method %s is refused", async (method, status) => {
   const edge = running();
   expect((await exchange(edge.port, request(`${method} /api/products`, [])))?.status).toBe(status);

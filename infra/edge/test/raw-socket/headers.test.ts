@@ -21,7 +21,7 @@ const ANSWERS = [
   ["a body that is too large", post("/api/posts", "Content-Length: 99999999"), 413],
   ["another host", "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421],
   ["bytes that are no HTTP", "hello\r\n\r\n", 400],
-  ["a method that isn't known", get("/").replace("GET", "BREW"), 501],
+  ["a method that isn't known", get("/").replace("GET", "BREW"), 405],
   ["an upgrade of another path", get("/", "Connection: Upgrade", "Upgrade: websocket"), 404],
   ["CONNECT", "CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n", 405],
 ] as const;

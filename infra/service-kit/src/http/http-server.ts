@@ -13,7 +13,7 @@ import { ApiError } from "./errors.ts";
 import { processMetrics } from "../process/process-metrics.ts";
 import { refuseRequest, refuseSocket } from "./refuse.ts";
 import { checkDeclaredLength, declaredLength, hasBody, readBody } from "./request-body.ts";
-import { checkRequest, HEADERS_MAX } from "./request-check.ts";
+import { checkRequest, HEADERS_MAX, methodNotAllowed } from "./request-check.ts";
 
 /** Checks of connections and requests before the application sees them. */
 export interface Admission {
@@ -185,7 +185,7 @@ function asRefusal({ code, rawPacket }: ParserError): ApiError {
   switch (code) {
     case "HPE_INVALID_METHOD":
       return rawPacket && METHOD.test(rawPacket.toString("latin1"))
-        ? new ApiError("not_implemented", "This method is unknown.")
+        ? methodNotAllowed("This method is unknown.")
         : malformed();
     case "HPE_HEADER_OVERFLOW":
       return new ApiError("headers_too_large", "The headers are too large.");

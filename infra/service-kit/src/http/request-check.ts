@@ -21,11 +21,7 @@ const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i;
  */
 export function checkRequest(incoming: IncomingMessage): ApiError | null {
   const { method = "", headers } = incoming;
-  if (!METHODS.has(method)) {
-    return new ApiError("method_not_allowed", `The method ${method} isn't supported here.`, {
-      headers: { allow: [...METHODS].join(", ") },
-    });
-  }
+  if (!METHODS.has(method)) return methodNotAllowed(`The method ${method} isn't supported here.`);
   if (incoming.rawHeaders.length > 2 * HEADERS_MAX) {
     return new ApiError("headers_too_large", `A request may have at most ${HEADERS_MAX} headers.`);
   }
@@ -64,6 +60,10 @@ function checkAddress(incoming: IncomingMessage, host: string | undefined): ApiE
   incoming.headers.host = (host ?? authority)?.toLowerCase();
   return null;
 }
+
+/** 405, with the methods that are supported. */
+export const methodNotAllowed = (message: string): ApiError =>
+  new ApiError("method_not_allowed", message, { headers: { allow: [...METHODS].join(", ") } });
 
 /** 421: this server doesn't serve the requested host (RFC 9110, 15.5.20). */
 export const misdirected = (): ApiError =>
