@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Subresource integrity of a file (w3.org/TR/SRI): `sha384-` and base64. */
-export const integrityOf = (content: Uint8Array | string): string =>
-  `sha384-${createHash("sha384").update(content).digest("base64")}`;
+/** Subresource integrity of a file (w3.org/TR/SRI): the algorithm, `-` and the hash in base64. */
+export const integrityOf = (content: Uint8Array | string, algorithm = "sha384"): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest("base64")}`;
+
+/** Whether a file is the one that an integrity value pins. @param integrity checked by `integritySchema` */
+export const isPinnedBy = (content: Uint8Array | string, integrity: string): boolean =>
+  integrityOf(content, integrity.slice(0, integrity.indexOf("-"))) === integrity;

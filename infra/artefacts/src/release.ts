@@ -6,10 +6,16 @@ import type { Verifier } from "./envelope.ts";
 import { manifestSchema } from "./manifest.ts";
 import { parseJson, textOf } from "./json.ts";
 
-/** A subresource integrity value. The W3C recommendation's examples use SHA-384, and browsers support it. */
+/**
+ * A subresource integrity value. The build uses SHA-256 for files: hashes can't be compressed, and an entry has one for each file
+ * that it loads.
+ */
 export const integritySchema = z
   .string()
-  .regex(/^sha384-[A-Za-z0-9+/]{64}$/, "Give sha384- and 64 characters of base64.");
+  .regex(
+    /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/,
+    "Give sha256- or sha384-, and the hash in base64.",
+  );
 
 /** Path of a file inside its release, with forward slashes. */
 const filePath = z

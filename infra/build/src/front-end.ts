@@ -67,7 +67,7 @@ export function frontEnd(
     output: { ...base.output, path: path.join(root, "dist"), uniqueName: globalName },
     plugins: isProduction
       ? [
-          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] }),
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
           chunkRetry,
           ...plugins,
           releaseDocument({ ...release, version, translations: manifestCatalogues(root) }),

@@ -193,6 +193,6 @@ const filesOf = (folder: string): string[] =>
 
 function describeFile(folder: string, file: string): { integrity: string; size: number } {
   const bytes = new Uint8Array(readFileSync(path.join(folder, file)));
-  const hash = createHash("sha384").update(bytes).digest("base64");
-  return { integrity: `sha384-${hash}`, size: bytes.length };
+  const hash = createHash("sha256").update(bytes).digest("base64");
+  return { integrity: `sha256-${hash}`, size: bytes.length };
 }

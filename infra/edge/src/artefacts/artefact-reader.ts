@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Verifier } from "@oneworld/artefacts/envelope";
-import { integrityOf } from "@oneworld/artefacts/integrity";
+import { integrityOf, isPinnedBy } from "@oneworld/artefacts/integrity";
 import {
   DOCUMENT,
   folderOf,
@@ -90,7 +90,7 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
       if (!bytes && source === cache && suffix !== "") return null;
       if (!bytes) continue;
       const plain = await unpacked(bytes, suffix, wanted.size);
-      if (plain && integrityOf(plain) === wanted.integrity) {
+      if (plain && isPinnedBy(plain, wanted.integrity)) {
         files.set(path, bytes);
         return bytes;
       }

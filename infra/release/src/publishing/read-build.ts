@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DOCUMENT, releaseSchema, type Release } from "@oneworld/artefacts/release";
-import { integrityOf } from "@oneworld/artefacts/integrity";
+import { isPinnedBy } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { newVersionSchema } from "@oneworld/contracts/site/names";
@@ -48,7 +48,7 @@ export async function readBuild(folder: string): Promise<Build> {
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const bytes = found.get(file);
     if (!bytes) throw new Refusal(`${folder} lacks ${file}. Build it again.`);
-    if (integrityOf(bytes) !== integrity) {
+    if (!isPinnedBy(bytes, integrity)) {
       throw new Refusal(`${folder}/${file} has changed since it was built. Build it again.`);
     }
     files.set(file, new Uint8Array(bytes));
