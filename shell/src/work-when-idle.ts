@@ -1,6 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { Fragments } from "@oneworld/contracts/mount/mount-props";
 import type { Translate } from "@oneworld/ui";
+import { describeToDevtools } from "./federation/describe-to-devtools.ts";
 import { prefetchRemotes } from "./federation/prefetch.ts";
 import { keepOffline } from "./offline/keep-offline.ts";
 import { sendUnsent } from "./offline/send-unsent.ts";
@@ -15,11 +16,13 @@ export interface IdleWork {
 
 /**
  * What the shell does once the first page is idle, in a file of its own: fetches ahead what comes next, sends what waits in this
- * browser, and keeps pages for offline use, if the edge offers a service worker or the browser has one. Without it the site works.
+ * browser, describes the page to the DevTools, and keeps pages for offline use, if the edge offers a service worker or the browser
+ * has one. Without it the site works.
  */
 export function workWhenIdle({ snapshot, session, fragments, t }: IdleWork): void {
   prefetchRemotes(snapshot);
   sendUnsent(session, fragments);
+  if (globalThis.oneWorldFederation) describeToDevtools(globalThis.oneWorldFederation, snapshot);
   const isOffered = snapshot.offline === true;
   if (!("serviceWorker" in navigator)) return;
   if (!isOffered && navigator.serviceWorker.controller === null) return;

@@ -1,21 +1,19 @@
-import { global } from "@module-federation/runtime/helpers";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedVersions } from "virtual:shared-versions";
-
-type ModuleInfo = Parameters<typeof global.addGlobalSnapshot>[0];
+import { type FederationRuntime, type ModuleInfo, remoteIdOf } from "./federation-runtime.ts";
 
 const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 const NO_TYPES = { remoteTypes: "", remoteTypesZip: "" };
-
-/** Name of a build as a remote. Each build is a remote of its own, so that two can be in one page. */
-export const remoteIdOf = (name: string, { version }: RemoteBuild): string => `${name}@${version}`;
 
 /**
  * Describes the page's host and remotes to the library's DevTools (module-federation.io/guide/debug/chrome-devtool), which read
  * them from manifests otherwise. The page has the addresses, so it requests none.
  */
-export function describeToDevtools({ shell, remotes }: FederationSnapshot): void {
+export function describeToDevtools(
+  { addModuleInfo }: FederationRuntime,
+  { shell, remotes }: FederationSnapshot,
+): void {
   const shared = Object.entries(sharedVersions).map(([sharedName, { version }]) => ({
     sharedName,
     version,
@@ -29,7 +27,7 @@ export function describeToDevtools({ shell, remotes }: FederationSnapshot): void
       ...(previous ? [describe(name, previous, [])] : []),
     ];
   });
-  global.addGlobalSnapshot({
+  addModuleInfo({
     shell: {
       version: shell,
       buildVersion: shell,

@@ -1,12 +1,12 @@
 import provideRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
 import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/runtime";
+import { global } from "@module-federation/runtime/helpers";
 import type { UserOptions } from "@module-federation/runtime/types";
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedVersions } from "virtual:shared-versions";
-import { describeToDevtools, remoteIdOf } from "./describe-to-devtools.ts";
-import type { FederationRuntime } from "./federation-runtime.ts";
+import { type FederationRuntime, remoteIdOf } from "./federation-runtime.ts";
 import { loadContainer } from "./load-container.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 
@@ -52,6 +52,7 @@ function createRuntime(): FederationRuntime {
 
   return {
     provide: (libraries) => provide(libraries),
+    addModuleInfo: (info) => void global.addGlobalSnapshot(info),
     loadModule(name, build) {
       const id = remoteIdOf(name, build);
       const tryOnce = () => load(id, build);
@@ -77,7 +78,5 @@ function startAhead(runtime: FederationRuntime, { remotes }: FederationSnapshot)
 
 if (!globalThis.oneWorldFederation) {
   globalThis.oneWorldFederation = createRuntime();
-  const snapshot = readSnapshot(document);
-  startAhead(globalThis.oneWorldFederation, snapshot);
-  describeToDevtools(snapshot);
+  startAhead(globalThis.oneWorldFederation, readSnapshot(document));
 }
