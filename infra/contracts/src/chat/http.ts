@@ -106,7 +106,13 @@ export const changePreferencesSchema = chatPreferencesSchema
   .refine((given) => Object.keys(given).length > 0, "Give at least one field to change.");
 export type ChangePreferences = z.infer<typeof changePreferencesSchema>;
 
-const seqQuery = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional();
+const SEQ_ERROR = "This must be a message's number, in digits.";
+const seqQuery = z
+  .string()
+  .regex(/^\d{1,16}$/, SEQ_ERROR)
+  .transform(Number)
+  .pipe(z.int(SEQ_ERROR))
+  .optional();
 
 /**
  * Query of `GET /api/messages/{conversationId}`: the newest messages; with `before` earlier ones than that `seq`, with

@@ -28,7 +28,7 @@ export const CONNECT_TIMEOUT_MS = 20_000;
 /** Milliseconds for which a typing notification is shown without a new one. */
 export const TYPING_MS = 5_000;
 
-/** Maximum size of one packet of the live connection in bytes: a message of 10,000 escaped characters takes 60 kB. */
+/** Maximum size in bytes of a packet of the live connection, and of a message's call: 10,000 escaped emoji take 120 kB. */
 export const LIVE_PACKET_BYTES = 128 * 1024;
 
 /** Value of `presence` in a client's handshake `auth` that requests changes of presence instead of whole lists. */

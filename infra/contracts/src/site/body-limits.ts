@@ -38,6 +38,8 @@ const LIMITS: readonly (readonly [prefix: string, limit: BodyLimit])[] = [
   ],
   // Stripe's events are larger than what members send
   ["/api/stripe", { bytes: 256 * 1024, seconds: 10 }],
+  // A message is as large in either way of sending it
+  ["/api/messages", { bytes: LIVE_PACKET_BYTES, seconds: 10 }],
   [LIVE_PATH, { bytes: LIVE_PACKET_BYTES, seconds: 10 }],
   [REPORTS_PATH, { bytes: REPORT_LIMITS.bytes, seconds: 10 }],
 ];

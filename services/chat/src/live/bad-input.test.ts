@@ -104,6 +104,9 @@ describe("a socket", () => {
     expect((await refusal(device, "sendMessage", { text: "To whom?" })).fields).toHaveProperty(
       "receiverId",
     );
+    const other = { conversationId, receiverId: stranger.id, text: "Hello" };
+    const disagreeing = await refusal(device, "sendMessage", other);
+    expect(Object.keys(disagreeing.fields ?? {})).toEqual(["receiverId"]);
     const ids = { conversationId: "7", receiverId: "8", clientMsgId: "9" };
     const { fields } = await refusal(device, "sendMessage", { text: "Hello", ...ids });
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(Object.keys(ids).toSorted());
@@ -121,6 +124,7 @@ describe("a socket", () => {
       ["sendMessage", { conversationId: newId(), text }, "not_found"],
       ["sendMessage", { receiverId: newId(), text }, "not_found"],
       ["sendMessage", { receiverId: stranger.id, text }, "invalid_input"],
+      ["sendMessage", { conversationId, receiverId: lukas.id, text }, "forbidden"],
       ["typing", { conversationId, typing: true }, "forbidden"],
       ["typing", { conversationId: newId(), typing: true }, "not_found"],
       ["read", { conversationId, seq: 1 }, "forbidden"],

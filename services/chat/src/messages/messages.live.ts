@@ -1,6 +1,8 @@
 import { sendMessageSchema } from "@oneworld/contracts/chat/live";
 import { assertSelf } from "@oneworld/service-kit/http/session.policy";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
+import { otherMemberOf } from "../conversations/conversations.policy.ts";
 import { openConversation, type ChatDeps } from "../conversations/conversations.rules.ts";
 import { onEvent, type LiveDeps } from "../live/answers.ts";
 import type { LiveSocket } from "../live/live-socket.ts";
@@ -16,8 +18,15 @@ export function listenToMessages(
   let placed: Promise<unknown> = Promise.resolve();
 
   /** The conversation that is named or, by receiver, found; the schema demands one of the two. */
-  async function place(conversationId: string | undefined, receiverId = member.id) {
-    return conversationId ?? (await openConversation(deps, member, receiverId)).id;
+  async function place(conversationId: string | undefined, receiverId: string | undefined) {
+    if (conversationId === undefined)
+      return (await openConversation(deps, member, receiverId ?? member.id)).id;
+    if (receiverId !== undefined) {
+      const otherId = otherMemberOf(await deps.pairs.membersOf(conversationId), member.id);
+      if (otherId !== receiverId)
+        throw invalidFields({ receiverId: "This member isn't in the conversation." });
+    }
+    return conversationId;
   }
 
   onEvent(socket, "sendMessage", {

@@ -60,6 +60,13 @@ describe("a send", () => {
     expect(messages.map(({ text }) => text)).toEqual(texts);
   });
 
+  it("may have the most characters also as escaped emoji", async () => {
+    const { amara, conversationId } = await chat.pair();
+    const text = "\\ud83c\\udf0d".repeat(10_000);
+    const body = `{"conversationId":"${conversationId}","text":"${text}"}`;
+    expect((await amara.browser.post("/api/messages", body)).status).toBe(201);
+  });
+
   it("is one message however often it comes, also all at once", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     const clientMsgId = newId();
