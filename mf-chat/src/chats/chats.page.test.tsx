@@ -79,6 +79,19 @@ it("begins a new line with Shift, and sends no empty message", async () => {
   expect(calls.filter(({ url }) => url === "/api/messages")).toEqual([]);
 });
 
+it("sends a message once by a double click, and says nothing about the second one", async () => {
+  const { user, calls } = await openChats([]);
+  await user.type(box(), "hello");
+  await user.dblClick(button("Send"));
+  await waitFor(() => expect(marks()).toEqual(["Sent"]));
+  expect(
+    calls.filter(({ method, url }) => method === "post" && url === "/api/messages"),
+  ).toHaveLength(1);
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.type(box(), "x{Backspace}{Enter}");
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+});
+
 it("sends nothing by the Enter that ends a composed word, also in Safari", async () => {
   const { user, calls } = await openChats([]);
   await user.type(box(), "hello");

@@ -45,6 +45,13 @@ it("finds a member, opens the conversation with them, and has it in the list", a
   expect(asked("/api/conversations").map(({ body }) => body)).toEqual([{ receiverId: "noor" }]);
 });
 
+it("asks for a second letter instead of finding no members for one", async () => {
+  const { search, asked } = await showPane();
+  await search("x");
+  expect(screen.getByRole("status").textContent).toBe("Type at least 2 characters.");
+  expect(asked("/api/conversations/members")).toEqual([]);
+});
+
 it.each([
   ["the search is cleared", true],
   ["another conversation is open", false],

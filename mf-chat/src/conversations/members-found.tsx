@@ -1,3 +1,4 @@
+import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import {
@@ -102,8 +103,11 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
   };
 
   const isEmpty = members.length === 0 && !hasConversations;
-  const none =
-    isSearching && !found ? t("Searching…") : t("No members found for “{search}”.", { search });
+  const none = found
+    ? t("No members found for “{search}”.", { search })
+    : isSearching
+      ? t("Searching…")
+      : isTooShort(search) && t("Type at least 2 characters.");
   return (
     <Frame>
       <Text size="sm" tone="muted" role="status">

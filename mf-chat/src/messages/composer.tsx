@@ -25,6 +25,8 @@ export function Composer({ conversationId, header }: ComposerProps) {
   const dispatch = useChatDispatch();
   const { typed, stopped } = useTypingSignal(conversationId);
   const textBox = useRef<HTMLTextAreaElement>(null);
+  /** whether the last thing done was to send: a second click on Send is no empty message */
+  const hasSent = useRef(false);
   const id = useId();
   useOpeningFocus(textBox, header);
 
@@ -37,6 +39,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
     send: ({ text }) => {
       stopped();
       textBox.current?.focus();
+      hasSent.current = true;
       void dispatch(sendMessage(conversationId, text));
       return Promise.resolve();
     },
@@ -50,7 +53,14 @@ export function Composer({ conversationId, header }: ComposerProps) {
   };
 
   return (
-    <Form data-bottom-bar {...formProps}>
+    <Form
+      data-bottom-bar
+      {...formProps}
+      onSubmit={(event) => {
+        if (hasSent.current && !field.value) event.preventDefault();
+        else formProps.onSubmit?.(event);
+      }}
+    >
       <Line>
         <VisuallyHidden as="label" htmlFor={id}>
           {t("Write Message")}
@@ -67,6 +77,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
           aria-describedby={error ? `${id}-fault` : undefined}
           onChange={(event) => {
             onChange?.(event);
+            hasSent.current = false;
             if (event.target.value.trim()) typed();
             else stopped();
           }}
