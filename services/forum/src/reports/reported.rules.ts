@@ -6,7 +6,7 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { findProfiles, findText } from "../moderation/case-context.repo.ts";
 import type { ReportedThing } from "../moderation/cases.repo.ts";
-import { commentNotFound } from "../not-found.ts";
+import { commentNotFound, memberNotFound, postNotFound } from "../not-found.ts";
 import type { Vouchers } from "./vouchers.ts";
 
 /** What it takes to find out what a report is about. */
@@ -51,8 +51,8 @@ export async function fittingTarget(
  * Finds what a report is about, with its author and its text as the service has it that owns it.
  *
  * @param reporterId null where a visitor reports
- * @throws ApiError `not_found` for an unknown comment, message or review, and one that the reporter may not see; `unauthenticated` for
- *   a visitor who reports a message; `unavailable` where the owning service can't be asked
+ * @throws ApiError `not_found` for an id of no post, member, comment, message or review, and of one that the reporter may not see;
+ *   `unauthenticated` for a visitor who reports a message; `unavailable` where the owning service can't be asked
  */
 export async function findReported(
   deps: ReportedDeps,
@@ -63,11 +63,13 @@ export async function findReported(
   if (comment !== undefined) return reportedComment(deps, comment);
   switch (type) {
     case "post": {
-      const found = id && (await findText(deps.db, "post", id));
-      return id && found ? { ...found, kind: "post", target: id } : unknown("post", reporterId);
+      if (!id) return unknown("post", reporterId);
+      const found = await findText(deps.db, "post", id);
+      if (!found) throw postNotFound();
+      return { ...found, kind: "post", target: id };
     }
     case "user":
-      return (await reportedProfile(deps, id)) ?? unknown("profile", reporterId);
+      return id ? reportedProfile(deps, id) : unknown("profile", reporterId);
     case "comment":
       if (!id) throw notAnId();
       return reportedComment(deps, id);
@@ -94,12 +96,8 @@ async function reportedComment({ db }: ReportedDeps, id: string): Promise<Report
   return { ...found, kind: "comment", target: id };
 }
 
-async function reportedProfile(
-  deps: ReportedDeps,
-  id: string | undefined,
-): Promise<ReportedThing | undefined> {
-  const isKnown = id && ((await isMember(deps.db, id)) || (await learnMember(deps, id)));
-  if (!id || !isKnown) return undefined;
+async function reportedProfile(deps: ReportedDeps, id: string): Promise<ReportedThing> {
+  if (!((await isMember(deps.db, id)) || (await learnMember(deps, id)))) throw memberNotFound();
   const vouched = await deps.vouchers.profile(id);
   const text = vouched?.text ?? (await findProfiles(deps.db, [id])).get(id)?.name ?? null;
   return { kind: "profile", target: id, postId: null, authorId: id, text };

@@ -1,5 +1,6 @@
 import { reportPageSchema, type CommentCreated } from "@oneworld/contracts/forum/http";
 import type { OwnReportPage } from "@oneworld/contracts/forum/moderation";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
@@ -8,7 +9,7 @@ afterAll(() => forum.close());
 
 const report = (changes: Record<string, unknown> = {}) => ({
   type: "post",
-  target: "019b8d3a-0001-7000-8000-000000000001",
+  target: "The post about lamps",
   title: "Spam",
   description: "The same advertisement <b>again</b>.",
   ...changes,
@@ -72,6 +73,25 @@ describe("POST /api/reports", () => {
     }
     const mine = (await reader.browser.get<OwnReportPage>("/api/reports/mine")).body.reports;
     expect(mine.map(({ kind, target }) => [kind, target]).at(-1)).toEqual(["profile", author.id]);
+  });
+
+  it("finds no post or member by the id of none, and a member who has just signed up", async () => {
+    const before = (await readQueue("?limit=50")).reports.length;
+    const { browser, publish } = forum.signIn();
+    const { _id: deleted } = await publish();
+    await browser.send("DELETE", `/api/posts/${deleted}`);
+    const id = newId();
+    const statusOf = async (type: string, target: string) =>
+      (await browser.post("/api/reports", report({ type, target }))).status;
+    for (const [type, target] of [
+      ["post", deleted],
+      ["post", id],
+      ["user", id],
+    ] as const)
+      expect(await statusOf(type, target)).toBe(404);
+    expect((await readQueue("?limit=50")).reports).toHaveLength(before);
+    forum.registered.set(id, { id, name: "Ines Vidal", registeredAt: new Date().toISOString() });
+    expect(await statusOf("user", id)).toBe(201);
   });
 
   it("stores a report of a comment, with its post", async () => {
