@@ -79,7 +79,7 @@ export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
 
 /**
  * An order. `receiptUrl` is Stripe's receipt, null until it is paid. `payUrl` is where a payment that was begun can go on,
- * null once it is paid or over. `shippingAddress` is null until the order is paid, and for orders from before the shop
+ * null once it is made or over. While `confirming` a bank confirms it. `shippingAddress` is null until the order is paid, and for orders from before the shop
  * asked for one.
  */
 export const orderSchema = z.object({
@@ -92,6 +92,7 @@ export const orderSchema = z.object({
   refundedAt: z.iso.datetime().nullable(),
   receiptUrl: z.string().nullable(),
   payUrl: z.string().nullable(),
+  confirming: z.boolean().optional(),
   shippingAddress: shippingAddressSchema.nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -9,7 +9,13 @@ import { addOrder, findOpenCarts, type Order } from "../orders/orders.repo.ts";
 import { findProducts } from "../products/products.repo.ts";
 import { failPending } from "../settlement/record-outcome.rules.ts";
 import type { Shop } from "../shop.ts";
-import { conflict, endOfAttempt, repeatedOrder, type Attempt } from "./repeated-order.rules.ts";
+import {
+  conflict,
+  CONFIRMING,
+  endOfAttempt,
+  repeatedOrder,
+  type Attempt,
+} from "./repeated-order.rules.ts";
 import type { Line } from "./purchase.rules.ts";
 import { assertStock, failAll, reserve } from "./reserve.rules.ts";
 import { endPayment } from "./withdrawal.rules.ts";
@@ -72,7 +78,7 @@ async function place(
       if (end === "confirming") confirming += 1;
     }
     if (confirming >= CONFIRMING_MAX) {
-      throw conflict("Your last payments are being confirmed. Please wait for their outcome.");
+      throw conflict(CONFIRMING);
     }
   }
   throw conflict("You have begun another payment meanwhile. Please go on with that one.");

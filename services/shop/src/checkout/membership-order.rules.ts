@@ -4,7 +4,7 @@ import { assertPresent } from "../members/removed-members.repo.ts";
 import { lockMember } from "../members/member-lock.repo.ts";
 import type { PaidBadge } from "../memberships/plans.rules.ts";
 import { findMembership } from "../memberships/memberships.repo.ts";
-import { addOrder, findOrder, type Order } from "../orders/orders.repo.ts";
+import { addOrder, findOrder, isConfirming, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import {
   conflict,
@@ -22,7 +22,7 @@ const WITHDRAWALS = 3;
  * Records an order for a membership. A member pays for one at a time: a payment that lies open is taken up again when it
  * is for the same tier, and withdrawn when it is for another one.
  *
- * @throws ApiError `conflict` when the member pays for a membership, or a payment for one is on its way
+ * @throws ApiError `conflict` when the member pays for a membership or has a higher one as a gift, or a payment for one is on its way
  */
 export async function placeMembership(
   shop: Shop,
@@ -46,9 +46,13 @@ const tryToPlace = (
     const { memberId } = one;
     await lockMember(tx, memberId);
     await assertPresent(tx, memberId);
-    // A membership that was a gift has no subscription, and may be paid for from now on
-    if ((await findMembership(tx, memberId)).subscriptionId !== null) {
+    const current = await findMembership(tx, memberId);
+    if (current.subscriptionId !== null) {
       throw conflict("You have a membership. Please change it on the membership page.");
+    }
+    // A gift has no subscription, and may be paid for from now on
+    if (membershipOf(current.statusBadge).monthlyCents > membershipOf(statusBadge).monthlyCents) {
+      throw conflict("Your membership is a gift, and includes more than this one.");
     }
     const before = await repeatedOrder(tx, { ...one, content: statusBadge });
     if (before) return { order: before };
@@ -58,7 +62,7 @@ const tryToPlace = (
       statusBadge: { not: null },
     });
     if (open) {
-      return open.statusBadge === statusBadge && !isOver(open)
+      return open.statusBadge === statusBadge && !isOver(open) && !isConfirming(open)
         ? { order: open }
         : { inTheWay: open };
     }

@@ -1,6 +1,6 @@
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
-import { findOrder, type Order } from "../orders/orders.repo.ts";
+import { findOrder, isConfirming, type Order } from "../orders/orders.repo.ts";
 
 /** Milliseconds within which an equal purchase without an attempt id counts as repeated, as of a double click. */
 const DOUBLE_CLICK_MS = 30_000;
@@ -16,6 +16,9 @@ export interface Attempt {
   /** what it is for, so that two purchases can be compared */
   content: string;
 }
+
+/** Why a payment has to wait. */
+export const CONFIRMING = "Your last payments are being confirmed. Please wait for their outcome.";
 
 /** Refuses an attempt that can't go on. */
 export const conflict = (message: string): ApiError => new ApiError("conflict", message);
@@ -33,7 +36,8 @@ export async function repeatedOrder(
   if (attempt === undefined) {
     const since = new Date(Date.now() - DOUBLE_CLICK_MS);
     const same = { memberId, content, attempt: null, status: "pending" as const };
-    return findOrder(tx, { ...same, createdAt: { gt: since } });
+    const order = await findOrder(tx, { ...same, createdAt: { gt: since } });
+    return order && !isConfirming(order) ? order : null;
   }
   const order = await findOrder(tx, { memberId, attempt });
   if (!order) return null;
@@ -44,6 +48,7 @@ export async function repeatedOrder(
     throw conflict("This payment has ended. Please begin a new one.");
   }
   if (order.status !== "pending") throw conflict("This is paid already.");
+  if (isConfirming(order)) throw conflict(CONFIRMING);
   return order;
 }
 

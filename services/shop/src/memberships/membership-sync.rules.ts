@@ -80,12 +80,16 @@ function keepReading(
     if ((await memberOf(tx, stripeId)) === null) return true;
     const before = await findMembership(tx, memberId);
     if (before.revision !== revision) return false;
-    const changed = before.statusBadge !== reading.statusBadge;
+    // A tier without a subscription is a gift, which lasts until a paid one replaces it
+    const isUnpaid = before.subscriptionId === null && reading.subscriptionId === null;
+    const statusBadge = isUnpaid ? before.statusBadge : reading.statusBadge;
+    const changed = before.statusBadge !== statusBadge;
     const version = before.version + (changed ? 1 : 0);
-    await keepMembership(tx, { memberId, ...reading, version, revision: revision + 1 });
+    const after = { ...reading, statusBadge, version, revision: revision + 1 };
+    await keepMembership(tx, { memberId, ...after });
     if (changed) {
-      await turnPeriod(tx, memberId, reading.statusBadge);
-      await publish(tx, memberId, version, reading.statusBadge);
+      await turnPeriod(tx, memberId, statusBadge);
+      await publish(tx, memberId, version, statusBadge);
     }
     return true;
   });

@@ -165,6 +165,31 @@ describe("a membership", () => {
   });
 });
 
+describe("a gift", () => {
+  it("lasts until a paid membership replaces it, and no lower one can be bought over it", async () => {
+    const member = shop.signIn();
+    const { id: memberId, browser } = member;
+    const buy = (statusBadge: string) =>
+      browser.post("/api/stripe/create-checkout-session", { statusBadge });
+    await shop.db.membership.create({ data: { memberId, statusBadge: "Legend", version: 1 } });
+    const { status, body } = await buy("Warrior");
+    expect([status, body["message"]]).toEqual([409, expect.stringContaining("gift")]);
+    const { sessionId } = await member.checkout({ statusBadge: "Legend" });
+    await shop.standIn.press(sessionId, "transfer");
+    await shop.catchUp();
+    expect((await subscriptionOf(member)).status).toBe("incomplete");
+    const gift = { statusBadge: "Legend", currentPeriodEnd: null };
+    expect(await call(member, "/api/membership")).toMatchObject(gift);
+    await shop.standIn.press(sessionId, "arrive");
+    await shop.catchUp();
+    expect((await call(member, "/api/membership")).currentPeriodEnd).not.toBeNull();
+    await shop.stripe.subscriptions.cancel((await subscriptionOf(member)).id);
+    await shop.catchUp();
+    expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Basic" });
+    expect(await publishedVersions(member)).toEqual([[2, "membership.ended", undefined]]);
+  });
+});
+
 describe("refusals", () => {
   it("answer 409 to a change of what has ended meanwhile, and the shop knows it then", async () => {
     const member = await subscriber("Warrior");

@@ -4,7 +4,7 @@ import {
   type Order as OrderEntry,
 } from "@oneworld/contracts/shop/http";
 import { presentTime } from "@oneworld/service-kit/data/present";
-import type { Order } from "./orders.repo.ts";
+import { isConfirming, type Order } from "./orders.repo.ts";
 
 /** An order as its member sees it. */
 export const presentOrder = (order: Order): OrderEntry => ({
@@ -22,6 +22,7 @@ export const presentOrder = (order: Order): OrderEntry => ({
   refundedAt: presentTime(order.refundedAt),
   receiptUrl: order.receiptUrl,
   payUrl: order.status === "pending" && order.expiresAt > new Date() ? order.url : null,
+  confirming: isConfirming(order),
   shippingAddress:
     order.shippingAddress === null ? null : shippingAddressSchema.parse(order.shippingAddress),
 });

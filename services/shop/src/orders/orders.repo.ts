@@ -78,6 +78,15 @@ export async function keepSession(
   return count > 0;
 }
 
+/** Forgets the page of a pending order, which the member has completed: now a bank confirms the payment. */
+export async function closePage(db: PrismaClient, sessionId: string): Promise<void> {
+  await db.order.updateMany({ where: { sessionId, status: "pending" }, data: { url: null } });
+}
+
+/** Whether a bank confirms an order's payment (see {@link closePage}). */
+export const isConfirming = ({ status, sessionId, url }: Order): boolean =>
+  status === "pending" && sessionId !== null && url === null;
+
 /**
  * A member's orders of products before the one that the cursor names, newest first. Payments that were given up or failed
  * are no orders.

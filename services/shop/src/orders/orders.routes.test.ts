@@ -53,6 +53,24 @@ describe("a member's orders", () => {
     expect(await list()).toMatchObject([{ _id: second.orderId, status: "paid", payUrl: null }]);
   });
 
+  it("are confirmed by a bank once their page is completed, and can't be paid on then", async () => {
+    const member = shop.signIn();
+    const attempt = newId();
+    const { orderId, sessionId } = await member.checkout({ ...cartOf(SEEDS), attempt });
+    const read = async () =>
+      orderSchema.strict().parse((await member.browser.get(`/api/orders/${orderId}`)).body);
+    expect(await read()).toMatchObject({ confirming: false });
+    await shop.standIn.press(sessionId, "transfer");
+    await shop.catchUp();
+    expect(await read()).toMatchObject({ status: "pending", payUrl: null, confirming: true });
+    const again = { ...cartOf(SEEDS), attempt };
+    const path = "/api/stripe/create-checkout-session";
+    expect((await member.browser.post(path, again)).status).toBe(409);
+    await shop.standIn.press(sessionId, "arrive");
+    await shop.catchUp();
+    expect(await read()).toMatchObject({ status: "paid", confirming: false });
+  });
+
   it("say where goods are sent once they are paid, and ask for no address for a membership", async () => {
     const member = shop.signIn();
     const { orderId, sessionId } = await member.checkout(cartOf(SEEDS));

@@ -2,6 +2,7 @@ import { idSchema } from "@oneworld/contracts/common/id";
 import type { OrderStatus } from "@oneworld/contracts/shop/limits";
 import type Stripe from "stripe";
 import { syncMembership } from "../memberships/membership-sync.rules.ts";
+import { closePage } from "../orders/orders.repo.ts";
 import { publishOutcome } from "../orders/outcome-hub.ts";
 import type { Shop } from "../shop.ts";
 import { EXPAND, outcomeOf } from "./outcome.rules.ts";
@@ -36,6 +37,7 @@ export async function settleSession(
     shop.log.warn({ sessionId }, "a payment that no order is known for");
     return null;
   }
+  if (session.status === "complete") await closePage(shop.db, sessionId);
   if (order.status !== "pending") await publishOutcome(shop, sessionId);
   return order.status;
 }
