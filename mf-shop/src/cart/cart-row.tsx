@@ -1,6 +1,7 @@
 import type { CartItem } from "@oneworld/contracts/shop/cart";
 import { Button, IconButton, Text, useContentLang, useTranslate } from "@oneworld/ui";
 import { Minus, Plus } from "lucide-react";
+import { useId } from "react";
 import { centsOf } from "../money.ts";
 import { selectIsGone } from "../shop.api.ts";
 import { useShopDispatch, useShopSelector } from "../store.ts";
@@ -16,10 +17,11 @@ import {
 } from "./cart-table-style.ts";
 import { addToCart, decreaseInCart, removeFromCart } from "./change-cart.ts";
 
-/** A product in the cart. Its buttons name it. */
+/** A product in the cart, whose title describes its buttons. */
 export function CartRow({ item }: { item: CartItem }) {
   const { _id, title, img, price, cartQuantity } = item;
   const t = useTranslate();
+  const titleId = useId();
   const lang = useContentLang();
   const { dollars } = useMoney();
   const dispatch = useShopDispatch();
@@ -31,7 +33,7 @@ export function CartRow({ item }: { item: CartItem }) {
         <ProductCell>
           <Thumbnail>{img && <img src={img} alt="" width={72} height={54} />}</Thumbnail>
           <div>
-            <span dir="auto" lang={lang}>
+            <span id={titleId} dir="auto" lang={lang}>
               {title}
             </span>
             {isGone && (
@@ -47,14 +49,16 @@ export function CartRow({ item }: { item: CartItem }) {
         <QuantityCell>
           <Stepper role="group" aria-label={t("Quantity")}>
             <IconButton
-              label={t("Decrease quantity of {title}", { title })}
+              label={t("Decrease")}
+              aria-describedby={titleId}
               onClick={() => dispatch(decreaseInCart(_id))}
             >
               <Minus aria-hidden />
             </IconButton>
             <span aria-live="polite">{cartQuantity}</span>
             <IconButton
-              label={t("Increase quantity of {title}", { title })}
+              label={t("Increase")}
+              aria-describedby={titleId}
               onClick={() => dispatch(addToCart(item))}
             >
               <Plus aria-hidden />
@@ -62,7 +66,7 @@ export function CartRow({ item }: { item: CartItem }) {
           </Stepper>
           <Button
             variant="quiet"
-            aria-label={t("Remove {title}", { title })}
+            aria-describedby={titleId}
             onClick={() => dispatch(removeFromCart(_id))}
           >
             {t("Remove")}
