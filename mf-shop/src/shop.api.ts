@@ -47,6 +47,9 @@ export const shopApi = createRemoteApi({
       }),
     ),
 
+    /** `GET /api/orders/{id}`: one of them. */
+    getOrder: build.query<Order, string>({ query: (id) => ({ url: `/api/orders/${id}` }) }),
+
     /** `GET /api/membership`: the signed-in member's tier and the ones they had. */
     getMembership: build.query<Membership, void>({
       query: () => ({ url: "/api/membership" }),

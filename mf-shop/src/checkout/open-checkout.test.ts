@@ -5,6 +5,7 @@ import { addToCart } from "../cart/change-cart.ts";
 import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
 import { shopApi } from "../shop.api.ts";
 import { createShop, item, memoryStorage, product } from "../testing/shop-fixture.ts";
+import { begunOrders } from "./begun-orders.ts";
 import { checkoutEnded, selectCheckoutError, selectIsOpening } from "./checkout.slice.ts";
 import { payCart, subscribe } from "./open-checkout.ts";
 
@@ -50,6 +51,7 @@ describe("paying the cart", () => {
       },
     ]);
     expect(assign).toHaveBeenCalledWith("/local/checkout/cs_1");
+    expect(begunOrders("tess")).toEqual(["order"]);
   });
 
   it("pressed twice opens one checkout", async () => {

@@ -4,6 +4,7 @@ import type { CreateCheckout } from "@oneworld/contracts/shop/http";
 import { selectCartItems } from "../cart/cart.slice.ts";
 import { selectIsGone, shopApi } from "../shop.api.ts";
 import type { ShopThunk } from "../store.ts";
+import { noteBegun } from "./begun-orders.ts";
 import {
   checkoutAnswered,
   checkoutEnded,
@@ -43,8 +44,9 @@ const openCheckout =
         const attempt = selectAttemptId(getState());
         const checkout = { ...purchase, id: member.id, attempt };
         const { createCheckout } = shopApi.endpoints;
-        const { url } = await dispatch(createCheckout.initiate(checkout)).unwrap();
+        const { url, orderId } = await dispatch(createCheckout.initiate(checkout)).unwrap();
         dispatch(checkoutAnswered());
+        if (orderId !== null) noteBegun(member.id, orderId);
         location.assign(url);
         // Still opening: the browser shows this page until the other one is there.
         return;

@@ -2,7 +2,7 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 import { ApiError } from "@oneworld/remote-kit";
 import type { Server } from "@oneworld/remote-kit/testing";
-import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createShop, order } from "../testing/shop-fixture.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
@@ -50,6 +50,20 @@ it.each([
     expect(calls[0]?.url).toBe("/api/orders/session/cs%201");
   },
 );
+
+it.each([
+  ["Legend", 1],
+  ["Basic", 0],
+] as const)("shows the tier that the member has by now: %s", async (statusBadge, count) => {
+  const membership = { statusBadge, currentPeriodEnd: null, history: [] };
+  const { viewer } = await showOutcome(({ url }) =>
+    url === "/api/membership" ? membership : outcome({ statusBadge: "Legend" }),
+  );
+  expect(await screen.findByRole("heading", { name: "Payment Done!" })).toBeDefined();
+  await waitFor(() => expect(viewer()?.statusBadge).toBe(statusBadge));
+  const words = "Thank you! Your Legend membership begins now.";
+  await waitFor(() => expect(screen.queryAllByText(words)).toHaveLength(count));
+});
 
 it("says that a payment of somebody else is unknown, without another attempt", async () => {
   await showOutcome(() => {

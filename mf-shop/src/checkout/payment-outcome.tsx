@@ -1,7 +1,9 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import { Button, ButtonLink, ErrorState, useTranslate } from "@oneworld/ui";
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { OrderCard } from "../orders/order-card.tsx";
+import { useGetMembershipQuery } from "../shop.api.ts";
 import { MembershipBegun } from "./membership-begun.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 import { useOutcome } from "./use-outcome.ts";
@@ -40,6 +42,12 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
 function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void }) {
   const t = useTranslate();
   const { status, order, statusBadge } = props.outcome;
+  const { data: current, isFetching } = useGetMembershipQuery(
+    status === "paid" && statusBadge ? undefined : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  // A page that is opened again later may be about one that has ended
+  const begun = !isFetching && current?.statusBadge === statusBadge ? statusBadge : null;
   const wayBack = order ? "/cart" : "/pricing";
   switch (status) {
     case "paid":
@@ -48,11 +56,9 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
           hue="leaf"
           title={t("Payment Done!")}
           lede={
-            statusBadge
-              ? t("Thank you! Your {tier} membership begins now.", {
-                  tier: t(TIER_NAMES[statusBadge]),
-                })
-              : t("Thank you! Your order is on its way.")
+            begun
+              ? t("Thank you! Your {tier} membership begins now.", { tier: t(TIER_NAMES[begun]) })
+              : order && t("Thank you! Your order is on its way.")
           }
           actions={
             <>
@@ -64,7 +70,7 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
           }
         >
           {order && <OrderCard order={order} />}
-          {statusBadge && <MembershipBegun statusBadge={statusBadge} />}
+          {begun && <MembershipBegun statusBadge={begun} />}
         </PaymentReport>
       );
     case "pending":

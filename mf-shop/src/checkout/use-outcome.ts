@@ -3,7 +3,7 @@ import { type ApiError, toApiError, useHttp } from "@oneworld/remote-kit";
 import { useCallback, useEffect, useState } from "react";
 import { useShopDispatch } from "../store.ts";
 import { awaitOutcome } from "./await-outcome.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settleOrder } from "./settle-order.ts";
 
 interface OutcomeState {
   /** null while it is waited for */
@@ -27,7 +27,7 @@ export function useOutcome(sessionId: string): OutcomeState & { again: () => voi
       try {
         const outcome = await awaitOutcome(http, sessionId, page.signal);
         if (page.signal.aborted) return;
-        if (outcome.status === "paid") dispatch(settlePayment(sessionId, outcome));
+        if (outcome.order) dispatch(settleOrder(outcome.order));
         setState({ outcome, error: null });
       } catch (error) {
         if (!page.signal.aborted) setState({ outcome: null, error: toApiError(error) });

@@ -49,7 +49,7 @@ const Foot = styled(Inline)`
 /** An order as it was made: what, how much, when, where it is sent, and the receipt. */
 export function OrderCard({ order }: { order: Order }) {
   const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
-  const { shippingAddress } = order;
+  const { shippingAddress, confirming } = order;
   const t = useTranslate();
   const lang = useContentLang();
   const { dollars } = useMoney();
@@ -90,6 +90,11 @@ export function OrderCard({ order }: { order: Order }) {
           </Text>
         </Foot>
         {shippingAddress && <ShippingAddress address={shippingAddress} />}
+        {confirming && (
+          <Text size="sm" tone="muted">
+            {t("Your payment is being confirmed")}
+          </Text>
+        )}
         {payUrl && (
           <div>
             <Button variant="primary" onClick={() => location.assign(payUrl)}>

@@ -1,0 +1,96 @@
+import type { Order } from "@oneworld/contracts/shop/http";
+import { ApiError } from "@oneworld/remote-kit";
+import type { Server } from "@oneworld/remote-kit/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
+import { writeStoredCart } from "../cart/stored-cart.ts";
+import { createShop, item, memoryStorage, order } from "../testing/shop-fixture.ts";
+import { noteBegun } from "./begun-orders.ts";
+import { settleBegun, settleOrder } from "./settle-order.ts";
+
+beforeEach(() => void vi.stubGlobal("localStorage", memoryStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A cart with two lanterns and seeds, whose payment as `order` this browser has begun. */
+function filled(server: Server = () => ({})) {
+  const shop = createShop(server);
+  shop.store.dispatch(cartReplaced([item("lantern", 2), item("seeds")]));
+  noteBegun("tess", "order");
+  const settle = (items: Record<string, number>, changes: Partial<Order> = {}) =>
+    shop.store.dispatch(settleOrder({ ...order(items), ...changes }));
+  return { ...shop, settle, items: () => selectCartItems(shop.store.getState()) };
+}
+
+describe("a payment that is done", () => {
+  it("empties the cart", () => {
+    const { settle, items, badge } = filled();
+    settle({ lantern: 2, seeds: 1 });
+    expect(items()).toEqual([]);
+    expect(badge.count).toBe(0);
+  });
+
+  it("leaves what was added meanwhile", () => {
+    const { settle, items } = filled();
+    settle({ lantern: 1, seeds: 1 });
+    expect(items()).toEqual([item("lantern", 1)]);
+  });
+
+  it("leaves what another tab has added and removed", () => {
+    const { settle, items } = filled();
+    writeStoredCart([item("lantern", 2), item("book")]);
+    settle({ lantern: 2, seeds: 1 });
+    expect(items()).toEqual([item("book")]);
+  });
+
+  it("takes nothing out of the next cart when its page is opened again", () => {
+    const { store, settle, items } = filled();
+    settle({ lantern: 2, seeds: 1 });
+    store.dispatch(cartReplaced([item("lantern")]));
+    settle({ lantern: 2, seeds: 1 });
+    expect(items()).toEqual([item("lantern")]);
+  });
+
+  it("leaves the cart of a browser that hasn't begun it, and so does one that has failed", () => {
+    const { settle, items } = filled();
+    settle({ lantern: 2 }, { _id: "another" });
+    expect(items()).toHaveLength(2);
+    settle({ lantern: 2 }, { status: "failed" });
+    settle({ lantern: 2 });
+    expect(items()).toHaveLength(2);
+  });
+});
+
+describe("payments that were begun", () => {
+  it("are settled without the success page, once they are paid", async () => {
+    let answer: Partial<Order> = { status: "pending" };
+    const { store, items, calls } = filled(() => ({
+      ...order({ lantern: 2, seeds: 1 }),
+      ...answer,
+    }));
+    await store.dispatch(settleBegun());
+    expect(items()).toHaveLength(2);
+    answer = {};
+    await store.dispatch(settleBegun());
+    expect(items()).toEqual([]);
+    await store.dispatch(settleBegun());
+    expect(calls.map(({ url }) => url)).toEqual(["/api/orders/order", "/api/orders/order"]);
+  });
+
+  it("are asked about again after a failure, but not where the server knows nothing of them", async () => {
+    let error = new ApiError(503, "unavailable", "Later.");
+    const { store, calls } = filled(() => {
+      throw error;
+    });
+    await store.dispatch(settleBegun());
+    error = new ApiError(404, "not_found", "There is no such order.");
+    for (let time = 0; time < 2; time += 1) await store.dispatch(settleBegun());
+    expect(calls).toHaveLength(2);
+  });
+
+  it("by another member are theirs", async () => {
+    const { store, calls, signIn } = filled();
+    signIn(null);
+    await store.dispatch(settleBegun());
+    expect(calls).toEqual([]);
+  });
+});
