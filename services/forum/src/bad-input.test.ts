@@ -1,3 +1,4 @@
+import { ACTOR_NAMES } from "@oneworld/contracts/common/id";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { CSRF_COOKIE, CSRF_HEADER, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
 import { refusalOf } from "@oneworld/service-kit/test/testing";
@@ -63,12 +64,10 @@ describe("a payload", () => {
     ],
     ["post", "postCategory", [undefined, "", null, "climate", "Sports", 1, ["Climate"]]],
     ["post", "region", ["Atlantis", "asia", "Asia/Oceania", 3, {}]],
-    ["post", "id", [5, null, {}, "x".repeat(101)]],
     ["post", "likeCount", [99]],
     ["post", "constructor", [{ admin: true }]],
     ["like", "liked", ["yes", 1, null]],
     ["like", "postId", ["nothing", 5, "019b8d3a-0001-7000-8000-000000000001"]],
-    ["like", "id", [true]],
     ["like", "memberId", ["019b8d3a-0001-7000-8000-000000000001"]],
     ["comment", "commentContent", [undefined, "", " \t ", 1, "x".repeat(2001), "a\u0085b"]],
     ["comment", "parent", ["", "1", 7, null, {}]],
@@ -191,10 +190,28 @@ describe("a query", () => {
 });
 
 describe("who acts", () => {
-  it.each(MEMBER_CALLS)("of %s is the session: another's id is refused", async (call) => {
+  const others = [forum.signIn().id, "somebody-else", "", "x".repeat(101), 5, null, {}];
+  const claims = ACTOR_NAMES.flatMap((name) => others.map((other) => ({ [name]: other })));
+
+  it.each(CALLS)("of %s is the session: another's id is refused", async (call) => {
     const [path, body] = calls[call]();
-    for (const id of [forum.signIn().id, "somebody-else", ""]) {
-      expect(await refusal(member.browser.post(path, { ...body, id }))).toMatchObject(FORBIDDEN);
+    for (const claim of claims) {
+      expect(await refusal(member.browser.post(path, { ...body, ...claim }))).toMatchObject(
+        FORBIDDEN,
+      );
+    }
+  });
+
+  it("of a change or a list is the session, too", async () => {
+    const { browser, id } = member;
+    for (const name of ACTOR_NAMES) {
+      const change = { title: "Mine", [name]: forum.signIn().id };
+      expect(await refusal(browser.send("PATCH", `/api/posts/${postId}`, change))).toMatchObject(
+        FORBIDDEN,
+      );
+      const list = `/api/userposts?${name}=`;
+      expect(await refusal(browser.get(`${list}${forum.signIn().id}`))).toMatchObject(FORBIDDEN);
+      expect((await browser.get(`${list}${id}`)).status).toBe(200);
     }
   });
 

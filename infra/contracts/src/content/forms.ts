@@ -6,14 +6,13 @@ import {
   int,
   lte,
   object,
-  optional,
   pipe,
   regex,
   strictObject,
   string,
   transform,
 } from "zod/mini";
-import { claimedId } from "../common/id.ts";
+import { actorId } from "../common/id.ts";
 import { requiredText } from "../common/text.ts";
 import * as limits from "./limits.ts";
 import * as quiz from "./quiz-options.ts";
@@ -31,7 +30,7 @@ export const createReviewSchema = strictObject({
   title: requiredText("Title", limits.REVIEW_TITLE_MAX),
   desc: requiredText("Description", limits.REVIEW_DESC_MAX),
   rating: between(limits.RATING_MIN, limits.RATING_MAX, RATING_ERROR),
-  id: optional(claimedId),
+  id: actorId,
 });
 export type CreateReview = Output<typeof createReviewSchema>;
 

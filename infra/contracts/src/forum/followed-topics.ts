@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { claimedId } from "../common/id.ts";
+import { actorId } from "../common/id.ts";
 import { CATEGORIES } from "./topics.ts";
 
 /** Body of `PUT /api/topics`: sets whether the signed-in member follows a topic. */
 export const followTopicSchema = z.strictObject({
-  id: z.optional(claimedId),
+  id: actorId,
   topic: z.enum(CATEGORIES, "Please choose one of the categories."),
   followed: z.boolean("Please choose whether to follow the topic."),
 });

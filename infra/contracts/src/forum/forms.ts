@@ -12,7 +12,7 @@ import {
   strictObject,
   transform,
 } from "zod/mini";
-import { claimedId, idSchema } from "../common/id.ts";
+import { actorId, idSchema } from "../common/id.ts";
 import { optionalText, requiredText } from "../common/text.ts";
 import { LANGUAGES } from "../site/languages.ts";
 import { CONDUCT_RULES } from "./conduct.ts";
@@ -80,7 +80,7 @@ export const createPostSchema = strictObject({
   lang,
   quote: optional(idSchema),
   mentions,
-  id: optional(claimedId),
+  id: actorId,
 });
 export type CreatePost = Output<typeof createPostSchema>;
 
@@ -96,7 +96,7 @@ export const createCommentSchema = strictObject({
   parent: optional(idSchema),
   lang,
   mentions,
-  id: optional(claimedId),
+  id: actorId,
 });
 
 /** Body of `PATCH /api/comments/{commentId}`, for its author only. Without `lang` the language is that of the new words. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorQuery, movingCursorQuery } from "../common/cursor-page.ts";
-import { claimedId, idSchema } from "../common/id.ts";
+import { actorId, idSchema } from "../common/id.ts";
 import { searchedText } from "../common/searched-text.ts";
 import { textLanguage } from "../common/text-language.ts";
 import { authorSchema } from "../profile/author.ts";
@@ -176,7 +176,7 @@ export type PostRestored = z.infer<typeof postRestoredSchema>;
 /** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, otherwise it toggles. */
 export const likeSchema = z.strictObject({
   postId: z.optional(idSchema),
-  id: z.optional(claimedId),
+  id: actorId,
   liked: z.boolean().optional(),
 });
 export const likedSchema = z.object({
@@ -188,7 +188,7 @@ export type Liked = z.infer<typeof likedSchema>;
 
 /** Body of `POST /api/bookmarks/{postId}`: sets whether the signed-in member has bookmarked a post. */
 export const bookmarkSchema = z.strictObject({
-  id: z.optional(claimedId),
+  id: actorId,
   bookmarked: z.boolean("Please choose whether to bookmark the post."),
 });
 export const bookmarkedSchema = z.object({ message: z.string(), bookmarked: z.boolean() });

@@ -20,7 +20,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   add(endpoint.who !== "anyone", "unauthenticated");
   add(endpoint.who === "moderator", "forbidden", "second_factor_missing");
   add(endpoint.params, "not_found");
-  add(endpoint.own?.otherwise === 403 || endpoint.claims, "forbidden");
+  add(endpoint.own?.otherwise === 403, "forbidden");
+  // For the id of another actor, `ACTOR_NAMES`
+  add(endpoint.service !== "edge" && (endpoint.query ?? endpoint.body), "forbidden");
   add(endpoint.query ?? endpoint.body ?? endpoint.uploads, "invalid_input");
   add(endpoint.body, "malformed_json", "unsupported_media_type");
   add(isUnsafe, "too_large");

@@ -13,10 +13,11 @@ export function assertSecondFactor(session: ResolvedSession): void {
 /**
  * Checks that the actor is the session's member.
  *
+ * @param member undefined for a visitor, who can name no actor
  * @param claimedId the actor that a payload names, if it names one
  * @throws ApiError `forbidden` for another member's id
  */
-export function assertSelf(member: { id: string }, claimedId: string | undefined): void {
-  if (claimedId === undefined || claimedId === member.id) return;
+export function assertSelf(member: { id: string } | undefined, claimedId: unknown): void {
+  if (claimedId === undefined || claimedId === member?.id) return;
   throw forbidden("You can only do this for yourself.");
 }

@@ -241,7 +241,8 @@ export const requireSessionKnown = createMiddleware<ServiceEnv>(async (c, next) 
   await next();
 });
 
-function assertSessionKnown(sessionUnknown: boolean | undefined): void {
+/** 503 while auth is unreachable and the session thus unknown. */
+export function assertSessionKnown(sessionUnknown: boolean | undefined): void {
   if (!sessionUnknown) return;
   throw new ApiError(
     "unavailable",

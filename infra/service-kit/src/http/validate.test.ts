@@ -1,8 +1,9 @@
+import { ACTOR_NAMES, actorId, idSchema } from "@oneworld/contracts/common/id";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createServiceApp } from "./service-app.ts";
-import { TestClient, testSettings } from "../../test/testing.ts";
+import { createTestSessions, TestClient, testSettings } from "../../test/testing.ts";
 import { valid } from "./validate.ts";
 
 const noteSchema = z.strictObject({
@@ -137,5 +138,61 @@ describe("valid", () => {
       code: "invalid_input",
       fields: { page: "Page must be a number." },
     });
+  });
+});
+
+describe("the actor in a payload or query", () => {
+  const sessions = createTestSessions();
+  const { member, token } = sessions.signIn();
+  let isUnreachable = false;
+  const app = createServiceApp({
+    ...testSettings,
+    name: "test",
+    sessions: async (hash) => {
+      if (isUnreachable) throw new Error("auth is down");
+      return sessions.reader(hash);
+    },
+  });
+  const ownNote = z.strictObject({ title: z.string(), id: actorId });
+  app.post("/api/own-notes", valid("json", ownNote), (c) => c.json(c.req.valid("json")));
+  const other = z.strictObject({ userId: idSchema });
+  app.get("/api/partners", valid("query", other), (c) => c.json(c.req.valid("query")));
+  const signedIn = new TestClient(app, token);
+  const another = "019b8d3a-0001-7000-8000-000000000001";
+
+  it.each(ACTOR_NAMES)("may be the session's member, as %s", async (name) => {
+    const body = { title: "Rain", [name]: member.id.toUpperCase() };
+    const answer = await signedIn.post("/api/own-notes", body);
+    const own = name === "id" ? { id: member.id } : {};
+    expect([answer.status, answer.body]).toEqual([200, { title: "Rain", ...own }]);
+  });
+
+  it.each(ACTOR_NAMES)("is refused for anybody else, as %s", async (name) => {
+    for (const id of [another, "", 7, null, [member.id], { toString: 1 }, "x".repeat(999)]) {
+      const answer = await signedIn.post("/api/own-notes", { title: "Rain", [name]: id });
+      expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    }
+    const byVisitor = await new TestClient(app).post("/api/own-notes", {
+      [name]: member.id,
+    });
+    expect(byVisitor.status).toBe(403);
+  });
+
+  it("is no name to which the schema gives another meaning", async () => {
+    const answer = await signedIn.get(`/api/partners?userId=${another}`);
+    expect([answer.status, answer.body]).toEqual([200, { userId: another }]);
+    const twice = `&id=${member.id}&id=${member.id}`;
+    expect((await signedIn.get(`/api/partners?userId=${another}${twice}`)).status).toBe(403);
+    expect((await signedIn.get(`/api/partners?userId=${another}&id=${member.id}`)).status).toBe(
+      200,
+    );
+  });
+
+  it("can't be checked while the session is unknown", async () => {
+    isUnreachable = true;
+    const path = `/api/partners?userId=${another}`;
+    expect((await signedIn.get(path)).status).toBe(200);
+    expect((await signedIn.get(`${path}&id=${member.id}`)).status).toBe(503);
+    isUnreachable = false;
   });
 });

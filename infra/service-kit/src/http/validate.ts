@@ -1,9 +1,13 @@
+import { ACTOR_NAMES, actorId } from "@oneworld/contracts/common/id";
 import type { Schema as AnySchema } from "@oneworld/contracts/site/endpoint";
 import { zValidator } from "@hono/zod-validator";
-import type { HonoRequest, ValidationTargets } from "hono";
+import type { Context, HonoRequest, ValidationTargets } from "hono";
 import { z } from "zod";
 import { ApiError, invalidInput } from "./errors.ts";
 import { plainMessages } from "./plain-messages.ts";
+import type { ServiceEnv } from "./service-env.ts";
+import { assertSessionKnown } from "./session.ts";
+import { assertSelf } from "./session.policy.ts";
 
 z.config(plainMessages);
 
@@ -12,21 +16,53 @@ z.config(plainMessages);
  * and schema, by which tests compare the route with the API reference.
  *
  * @throws ApiError `invalid_input` that names each invalid field; `unsupported_media_type` for a body that must be JSON
- * and is declared as something else
+ * and is declared as something else; `forbidden` for an actor other than the session's member
  */
 export function valid<Target extends keyof ValidationTargets, Schema extends AnySchema>(
   target: Target,
   schema: Schema,
 ) {
-  const parse = zValidator(target, schema, (result) => {
-    if (!result.success) throw invalidInput(result.error);
-  });
-  const parseJson: typeof parse = async (c, next) => {
-    await assertJson(c.req);
-    return parse(c, next);
+  const parserFor = (c: Context<ServiceEnv>) =>
+    zValidator(
+      target,
+      schema,
+      (result) => {
+        if (!result.success) throw invalidInput(result.error);
+      },
+      {
+        validationFunction: (_, value) =>
+          schema.safeParseAsync(withoutActor(c, schema, value)) as never,
+      },
+    );
+  const parse: ReturnType<typeof parserFor> = async (c, next) => {
+    if (target === "json") await assertJson(c.req);
+    return parserFor(c as unknown as Context<ServiceEnv>)(c, next);
   };
-  return Object.assign(target === "json" ? parseJson : parse, { target, schema });
+  return Object.assign(parse, { target, schema });
 }
+
+/**
+ * Checks the names of the actor (`ACTOR_NAMES`) in a payload or query, and leaves them out where the schema lacks them.
+ * A name that the schema uses for something else stays.
+ */
+function withoutActor(c: Context<ServiceEnv>, schema: AnySchema, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const shape = ("shape" in schema ? schema.shape : {}) as Readonly<Record<string, unknown>>;
+  const claims = Object.entries(value).filter(
+    ([name]) => NAMES.has(name) && (shape[name] ?? actorId) === actorId,
+  );
+  if (claims.length === 0) return value;
+  assertSessionKnown(c.get("sessionUnknown"));
+  const rest: Record<string, unknown> = { ...value };
+  for (const [name, claimed] of claims) {
+    const id: unknown = typeof claimed === "string" ? claimed.toLowerCase() : claimed;
+    assertSelf(c.get("session")?.member, id);
+    if (!(name in shape)) delete rest[name];
+  }
+  return rest;
+}
+
+const NAMES: ReadonlySet<string> = new Set(ACTOR_NAMES);
 
 /** The media types that Hono's validator parses. It takes every other body for an empty object. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?json$/i;

@@ -101,7 +101,7 @@ describe("the language of an account", () => {
     expect(body).toMatchObject({ services: { auth: { account: { language: "es" } } } });
   });
 
-  it.each([{ language: "de" }, { language: null }, {}, { language: "fr", id: "x" }])(
+  it.each([{ language: "de" }, { language: null }, {}, { language: "fr", name: "x" }])(
     "refuses %j, and changes nothing",
     async (input) => {
       const { browser, account } = await signUpWith({ "accept-language": "es" });

@@ -201,9 +201,9 @@ describe("PUT /api/account/email", () => {
     ]) {
       expect(refusal(await change(browser, { email: bad, password }))).toEqual([400, "email"]);
     }
-    expect(refusal(await change(browser, { email: freeEmail(), password, id: "x" }))).toEqual([
+    expect(refusal(await change(browser, { email: freeEmail(), password, name: "x" }))).toEqual([
       400,
-      "id",
+      "name",
     ]);
     expect(await account(browser)).toMatchObject({ email, pendingEmail: null });
   });

@@ -4,7 +4,6 @@ import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
-import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -26,7 +25,6 @@ export function likeRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Ho
       const input = c.req.valid("json");
       const postId = idOf(c.req.param("postId"), postNotFound);
       const { id: memberId } = currentMember(c);
-      assertSelf({ id: memberId }, input.id);
       assertSamePost(postId, input.postId);
       const state = await setLike({ postId, memberId, wanted: input.liked });
       const message = state.liked ? "You like this post." : "You no longer like this post.";

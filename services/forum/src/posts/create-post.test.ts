@@ -1,3 +1,4 @@
+import { ACTOR_NAMES } from "@oneworld/contracts/common/id";
 import { postCreatedSchema, postSchema, type PostCreated } from "@oneworld/contracts/forum/http";
 import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
 import { afterAll, describe, expect, it } from "vitest";
@@ -32,6 +33,15 @@ describe("POST /api/posts", () => {
     const content = `<script>alert(1)</script>\n\nsecond line\twith a tab {"json": [1, null]}`;
     const post = await forum.signIn("O'Neil <i>").publish({ title, content });
     expect(post).toMatchObject({ title, content, user: { name: "O'Neil <i>" } });
+  });
+
+  it("takes the author's own id under each name of an actor, and so does a report", async () => {
+    const { browser, id, publish } = forum.signIn();
+    for (const name of ACTOR_NAMES) {
+      const { _id: target } = await publish({ [name]: id });
+      const report = { type: "post", target, title: "Spam", description: "Spam", [name]: id };
+      expect((await browser.post("/api/reports", report)).status).toBe(201);
+    }
   });
 
   it("takes texts of the full length", async () => {

@@ -20,7 +20,6 @@ import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
-import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
@@ -103,7 +102,6 @@ export function postRoutes(deps: {
     async (c) => {
       const input = c.req.valid("json");
       const author = currentMember(c);
-      assertSelf(author, input.id);
       await countMentions(author.id, { text: input.content, mentions: input.mentions });
       const call = readIdempotencyKey(c, input);
       const post = await createPost(deps, author, input, call, pageLanguage(c));

@@ -6,7 +6,6 @@ import {
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
-import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { said } from "@oneworld/service-kit/words/said";
 import { Hono } from "hono";
@@ -31,9 +30,8 @@ export function topicRoutes(deps: { db: PrismaClient; replies: RateLimiter }): H
     limitByMember(replies),
     valid("json", followTopicSchema),
     async (c) => {
-      const { id, topic, followed } = c.req.valid("json");
+      const { topic, followed } = c.req.valid("json");
       const member = currentMember(c);
-      assertSelf(member, id);
       await setTopic(db, member.id, topic, followed);
       const message = said(followed ? "You follow {0}." : "You no longer follow {0}.", topic);
       return c.json<TopicFollowed>({ message, topics: await findTopicsOf(db, member.id) });
