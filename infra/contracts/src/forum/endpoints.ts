@@ -105,7 +105,6 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     ...ofOwnPost,
     body: forms.editPostSchema,
     answer: http.postEditedSchema,
-    errors: ["conflict"],
   }),
   member("DELETE /api/posts/:id", "Deletes a post, which can be restored for minutes", {
     ...ofOwnPost,
@@ -143,7 +142,6 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     ...ofOwnComment,
     body: forms.editCommentSchema,
     answer: http.commentEditedSchema,
-    errors: ["conflict"],
   }),
   member("DELETE /api/comments/:id", "Deletes a comment, which can be restored for minutes", {
     ...ofOwnComment,

@@ -25,7 +25,7 @@ export interface CheckedText {
   field: string;
   /** all that others would read */
   text: string;
-  /** the part by which copies are found, if it is long enough: a title is soon changed */
+  /** the part by which other members' copies are found, if it is long enough: a title is soon changed */
   content?: string;
   /** what it said before, where it is changed */
   before?: string;
@@ -41,7 +41,7 @@ export interface Hold {
  * Puts a text through the spam brakes. A changed text goes through the same ones, unless it is the same to the letter.
  *
  * @returns why it is held; null where it may be published
- * @throws ApiError `invalid_input` for too many links of a new member, `conflict` for the same text again and again. Both name the field
+ * @throws ApiError `invalid_input` for too many links of a new member, `too_many_requests` for the same text again and again. Both name the field
  */
 export type CheckText = (
   tx: Prisma.TransactionClient,
@@ -61,10 +61,10 @@ export const createCheckText =
     let others = 0;
     const copied = copiedIn(comparable(content)) ?? copiedIn(compared);
     if (copied !== undefined) {
-      const digest = createHash("sha256").update(copied).digest("base64url");
+      const posted = { id, authorId, digest: digestOf(copied), ownDigest: digestOf(folded(text)) };
       // A changed text has its post locked already, and must not wait for others who wait for that
-      if (before === undefined) await lockText(tx, digest);
-      others = await refuseCopy(tx, { id, authorId, digest }, limits.SAME_TEXTS, field);
+      if (before === undefined) await lockText(tx, posted.digest);
+      others = await refuseCopy(tx, posted, limits.SAME_TEXTS, field);
     }
     const found = await findPatternsIn(tx, compared, domainsIn(text));
     const isKept = await keptIn(tx, { id, before }, text, found);
@@ -74,6 +74,11 @@ export const createCheckText =
     if (others < limits.SAME_TEXT_MEMBERS) return null;
     return (await findNewUntil(tx, authorId)) ? { reason: "duplicate", matched: null } : null;
   };
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** A text as its author's copies of it are found: as typed, so that posts may differ by a number. */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /** A comparable text that is long enough to be a copy, without digits at its end if it still is. */
 const copiedIn = (compared: string): string | undefined =>
@@ -103,7 +108,7 @@ const tooManyLinks = (field: string, until: Date): ApiError =>
     ),
   });
 
-/** Records a text. @returns how many other members have posted it @throws ApiError `conflict` where its author has done so too often */
+/** Records a text. @returns how many other members have posted it @throws ApiError `too_many_requests` where its author has done so too often */
 async function refuseCopy(
   tx: Prisma.TransactionClient,
   posted: PostedText,
@@ -119,7 +124,7 @@ async function refuseCopy(
       spanInWords(60 * minutes),
     );
     const headers = { "retry-after": String(minutes * 60) };
-    throw new ApiError("conflict", message, { fields: { [field]: message }, headers });
+    throw new ApiError("too_many_requests", message, { fields: { [field]: message }, headers });
   }
   await recordText(tx, posted);
   return others;

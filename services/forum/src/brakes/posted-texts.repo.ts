@@ -7,7 +7,10 @@ export interface PostedText {
   /** of the post or the comment */
   id: string;
   authorId: string;
+  /** of what other members' copies of it have in common */
   digest: string;
+  /** of what the author's own copies of it have in common */
+  ownDigest: string;
 }
 
 /** How often a text was posted of late, apart from the post or comment itself. */
@@ -28,13 +31,14 @@ export async function lockText(tx: Prisma.TransactionClient, digest: string): Pr
 /** Counts the copies of a text. */
 export async function countCopies(
   tx: Prisma.TransactionClient,
-  { id, authorId, digest }: PostedText,
+  { id, authorId, digest, ownDigest }: PostedText,
 ): Promise<Copies> {
   const [row] = await tx.$queryRaw<Copies[]>`
     SELECT count(*) FILTER (WHERE is_own)::int AS own, count(DISTINCT author_id) FILTER (WHERE author_id <> ${authorId}::uuid)::int AS others,
       ceil(extract(epoch FROM min(at) FILTER (WHERE is_own) + make_interval(mins => ${SAME_TEXT_MINUTES}) - now()) / 60)::int AS "ownMinutes"
     FROM (
-      SELECT author_id, at, author_id = ${authorId}::uuid AND at > now() - make_interval(mins => ${SAME_TEXT_MINUTES}) AS is_own
+      SELECT author_id, at,
+        author_id = ${authorId}::uuid AND own_digest = ${ownDigest} AND at > now() - make_interval(mins => ${SAME_TEXT_MINUTES}) AS is_own
       FROM posted_text
       WHERE digest = ${digest} AND at > now() - make_interval(mins => ${COPIES_MINUTES}) AND id <> ${id}::uuid
     ) copies`;
@@ -44,11 +48,11 @@ export async function countCopies(
 /** Records a text that is posted, in the place of what the post or comment said before. */
 export async function recordText(
   tx: Prisma.TransactionClient,
-  { id, authorId, digest }: PostedText,
+  { id, authorId, digest, ownDigest }: PostedText,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO posted_text (id, digest, author_id) VALUES (${id}::uuid, ${digest}, ${authorId}::uuid)
-    ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, at = now()`;
+    INSERT INTO posted_text (id, digest, own_digest, author_id) VALUES (${id}::uuid, ${digest}, ${ownDigest}, ${authorId}::uuid)
+    ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, own_digest = excluded.own_digest, at = now()`;
 }
 
 /** Deletes what is recorded of a removed member. */

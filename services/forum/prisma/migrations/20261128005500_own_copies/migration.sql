@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "posted_text" ADD COLUMN "own_digest" TEXT;
