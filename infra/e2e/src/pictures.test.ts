@@ -134,12 +134,15 @@ test("a slow upload shows its progress and can be cancelled, and one that failed
 
   await page.route(uploads, (route) => route.abort());
   await add.setInputFiles(photo("pump.png", 80, 80));
-  await expect(page.getByRole("alert").filter({ hasText: "pump.png: " })).toBeVisible();
+  // Beside the field and in a toast
+  const field = page.getByRole("main").getByRole("alert").filter({ hasText: "pump.png: " });
+  await expect(field).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "pump.png: " })).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
   await page.unroute(uploads);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("textbox", { name: "Description of picture 1" })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "pump.png" })).toHaveCount(0);
+  await expect(field).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Pumps");
   await expectNoOverflow(page);
 });

@@ -114,12 +114,13 @@ it("takes four pictures, drops those that are removed, and says which file the s
   const refused = new ApiError(400, "invalid_input", "The picture must be a PNG, JPEG or WebP.");
   let isRefusing = true;
   const taken = uploads();
-  const { user } = await openForm((call) => {
+  const { user, said } = await openForm((call) => {
     if (isRefusing) throw refused;
     return taken(call);
   });
   await user.upload(input(), file("page.png"));
   expect((await screen.findByRole("alert")).textContent).toBe(`page.png: ${refused.message}`);
+  expect(said).toEqual([`Error: page.png: ${refused.message}`]);
   isRefusing = false;
   await user.upload(
     input(),

@@ -11,6 +11,7 @@ import {
   isFinalRefusal,
   toApiError,
   useHttp,
+  useToasts,
 } from "@oneworld/remote-kit";
 import { useTranslate } from "@oneworld/ui";
 import {
@@ -58,6 +59,7 @@ export const picturesPayload = (pictures: Listed): NonNullable<CreatePost["pictu
 export function usePictures(pictures: Listed, onChange: (pictures: Listed) => void) {
   const t = useTranslate();
   const http = useHttp();
+  const toasts = useToasts();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** files whose upload has failed, and may work the next time */
   const [failed, setFailed] = useState<readonly File[]>([]);
@@ -104,8 +106,10 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
       change([...latest.current.pictures, { ...data, alt: "" }]);
     } catch (error) {
       if (stop.signal.aborted) return;
-      const message = failureMessage(error, t("It could not be uploaded. Please try again."));
-      setProblem(t("{file}: {reason}", { file: file.name, reason: t(message) }));
+      const reason = t(failureMessage(error, t("It could not be uploaded. Please try again.")));
+      const message = t("{file}: {reason}", { file: file.name, reason });
+      setProblem(message);
+      toasts.error(message);
       if (!isFinalRefusal(toApiError(error))) setFailed((all) => [...all, file]);
     }
     end();
