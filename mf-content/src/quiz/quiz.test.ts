@@ -106,6 +106,7 @@ describe("a quiz", () => {
       attempt,
       handIn: again,
       settled,
+      said,
     } = page((call) => {
       if (isDown && call.method === "post") throw refusal;
       return serves(call);
@@ -115,6 +116,7 @@ describe("a quiz", () => {
     answer("x");
     await settled();
     expect(attempt()).toMatchObject({ failure: { message: refusal.message, isFinal: false } });
+    expect(said).toEqual([`Error: ${refusal.message}`]);
     isDown = false;
     await again();
     expect(attempt()).toMatchObject({ result, failure: null });

@@ -30,23 +30,26 @@ export const startQuiz =
   };
 
 /** Hands the finished quiz in, to be scored by the server. */
-export const handIn = (): ContentThunk<Promise<void>> => async (dispatch, getState) => {
-  const attempt = selectAttempt(getState());
-  if (!attempt) return;
-  const { quizId } = attempt.quiz;
-  const { answers } = attempt;
-  dispatch(handInStarted());
-  try {
-    const { sendAnswers } = quizApi.endpoints;
-    const result = await dispatch(sendAnswers.initiate({ quizId, answers })).unwrap();
-    dispatch(resultReceived({ quizId, result }));
-  } catch (error) {
-    const message = failureMessage(error, msg("Please try again."));
-    const reason = toApiError(error);
-    const [isFinal, isKept] = [isFinalRefusal(reason), reason.code === "conflict"];
-    dispatch(handInFailed({ quizId, failure: { message, isFinal, isKept } }));
-  }
-};
+export const handIn =
+  (): ContentThunk<Promise<void>> =>
+  async (dispatch, getState, { toasts }) => {
+    const attempt = selectAttempt(getState());
+    if (!attempt) return;
+    const { quizId } = attempt.quiz;
+    const { answers } = attempt;
+    dispatch(handInStarted());
+    try {
+      const { sendAnswers } = quizApi.endpoints;
+      const result = await dispatch(sendAnswers.initiate({ quizId, answers })).unwrap();
+      dispatch(resultReceived({ quizId, result }));
+    } catch (error) {
+      const message = failureMessage(error, msg("Please try again."));
+      toasts.error(message);
+      const reason = toApiError(error);
+      const [isFinal, isKept] = [isFinalRefusal(reason), reason.code === "conflict"];
+      dispatch(handInFailed({ quizId, failure: { message, isFinal, isKept } }));
+    }
+  };
 
 /** Answers the question on screen, or passes it over with null; the last one finishes the quiz. */
 export const answerQuestion =
