@@ -12,9 +12,13 @@ export function startMessage(allowance: QuizAllowance | null): string {
     : said("This is practice: you have used your {0} scored quizzes of the week.", limit);
 }
 
-/** The message at the end. @param allowance after the quiz; null for a visitor */
-export function endMessage(allowance: QuizAllowance | null, scored: boolean): string {
+/** The message at the end. @param allowance after the quiz; null for a visitor @param isMembers whether a member began the quiz */
+export function endMessage(
+  allowance: QuizAllowance | null,
+  { scored, isMembers }: { scored: boolean; isMembers: boolean },
+): string {
   if (!allowance) return "This was practice. Sign in to have your scores kept.";
+  if (!isMembers) return "This was practice, because you began it without signing in.";
   const { limit, left } = allowance;
   if (limit !== null && !scored)
     return said("This was practice: you have used your {0} scored quizzes of the week.", limit);

@@ -88,7 +88,7 @@ export function finish(
     return {
       ...result,
       scored,
-      message: endMessage(allowance, scored),
+      message: endMessage(allowance, { scored, isMembers: quiz.memberId !== null }),
       nextScoredAt: allowance?.nextScoredAt ?? null,
     };
   });
