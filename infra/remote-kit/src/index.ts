@@ -14,6 +14,7 @@ export {
   createRemoteApi,
   type RemoteEndpoints,
   useEachVisit,
+  VISIT_SECONDS,
 } from "./api/create-remote-api.ts";
 export {
   cursorList,

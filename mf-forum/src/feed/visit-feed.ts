@@ -1,4 +1,4 @@
-import { CACHE_SECONDS, listReadAt } from "@oneworld/remote-kit";
+import { CACHE_SECONDS, listReadAt, VISIT_SECONDS } from "@oneworld/remote-kit";
 import { useIsInBrowser } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
@@ -22,7 +22,7 @@ export const visitFeed =
     const readAt = listReadAt(data);
     if (readAt > 0 && selectWasLeft(getState(), entryKey)) return;
     // Whom the member follows changes elsewhere
-    const seconds = filter.followed ? 1 : CACHE_SECONDS;
+    const seconds = filter.followed ? VISIT_SECONDS : CACHE_SECONDS;
     const isFresh = Date.now() - readAt < seconds * 1000;
     if (isFresh && readAt > selectChangedAt(getState())) return;
     const options = { forceRefetch: true, subscribe: false };

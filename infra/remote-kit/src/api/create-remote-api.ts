@@ -9,9 +9,12 @@ import { axiosBaseQuery, type RemoteBaseQuery } from "./base-query.ts";
 /** How long data that no page shows is kept, and shown again without a call, in seconds (product.md section 9). */
 export const CACHE_SECONDS = 60;
 
+/** Age in seconds from which on data is read again at each visit: parts of one page share it. */
+export const VISIT_SECONDS = 1;
+
 /** For hooks of what others change: it is read at each visit, unless it has come with the page, which may take long to start. */
 export const useEachVisit = () => ({
-  refetchOnMountOrArgChange: useIsInBrowser() ? 1 : CACHE_SECONDS,
+  refetchOnMountOrArgChange: useIsInBrowser() ? VISIT_SECONDS : CACHE_SECONDS,
 });
 
 /** Builds the endpoints of a remote's API. */
