@@ -23,6 +23,9 @@ export const POLICY_SECTIONS: readonly TextSection[] = [
         <p>
           <Trans id="Our servers note which address asked for which page, when, and whether it worked. Your browser keeps what you would otherwise have to tell us again: that you are signed in, what is in your cart, whether the sidebar is open, your language, light or dark colours, whether keyboard shortcuts are off, and whether you have agreed to the terms. We use no cookies that follow you to other sites." />
         </p>
+        <p>
+          <Trans id="It also keeps your last searches, what you have typed and not sent yet, how far you are in your first visit, a quiz that you haven't finished, which payments it has shown you, the light version if you chose it, and fonts, pages and pictures, so that you can read without a network. One cookie recognizes a browser in which you have signed in before, one protects your forms from other sites, and one decides which version of the site you get." />
+        </p>
       </>
     ),
   },
