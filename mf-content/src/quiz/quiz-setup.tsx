@@ -51,7 +51,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>, t: Translate) =>
 /** Chooses a quiz. What was chosen stays when there are no such questions. */
 export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const t = useTranslate();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const asked = QUIZ_CATEGORIES.find((name) => name === query.get("category"));
   const settings = {
     ...useContentSelector(selectSettings),
@@ -62,7 +62,11 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { busy, failure, control, formProps } = useForm({
     schema: quizQuerySchema,
     failureWording: NO_QUESTIONS,
-    send: (chosenSettings) => dispatch(startQuiz(chosenSettings)),
+    send: async (chosenSettings) => {
+      await dispatch(startQuiz(chosenSettings));
+      // The next quiz begins with what was chosen last
+      if (asked) setQuery({}, { replace: true });
+    },
   });
   const chosen = (name: keyof QuizQuery) => ({ ...control(name), defaultValue: settings[name] });
 
@@ -75,10 +79,13 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
             {t("Choose your quiz")}
           </Heading>
           <Text tone="muted">
-            {t("{min} to {max} questions, with all the right answers at the end.", {
-              min: QUIZ_AMOUNT_MIN,
-              max: QUIZ_AMOUNT_MAX,
-            })}
+            {t(
+              "{min} to {max} questions, with all the right answers at the end. Where a difficulty has too few, others are added.",
+              {
+                min: QUIZ_AMOUNT_MIN,
+                max: QUIZ_AMOUNT_MAX,
+              },
+            )}
           </Text>
           <Choices min="15rem">
             <TextField

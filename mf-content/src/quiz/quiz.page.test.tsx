@@ -10,9 +10,10 @@ import { QuizPage } from "./quiz.page.tsx";
 import { selectAttempt } from "./quiz.slice.ts";
 import { answerQuestion, NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
 
-async function openQuiz(server: Server, signedIn: SessionMember | null = null) {
+async function openQuiz(server: Server, signedIn: SessionMember | null = null, query = "") {
   const content = createContent(server, signedIn);
-  return { ...content, ...(await showInPage(<QuizPage />, content)) };
+  const surroundings = { ...content, path: "/quiz", address: `/quiz${query}` };
+  return { ...content, ...(await showInPage(<QuizPage />, surroundings)) };
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -40,6 +41,20 @@ it("leads from the setup through the questions to the server's score, and back",
 
   await user.click(button("Play Again"));
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("20");
+});
+
+it("begins with the category of its address, and the next quiz with what was chosen last", async () => {
+  const server: Server = ({ method }) => (method === "get" ? quiz : result);
+  const { user, calls } = await openQuiz(server, null, "?category=science");
+  const category = () => screen.getByLabelText<HTMLSelectElement>("Category");
+  expect(category().value).toBe("science");
+  await user.selectOptions(category(), "history");
+  await user.click(button("Start"));
+  expect(calls[0]?.query).toMatchObject({ category: "history" });
+  await user.click(button("True"));
+  await user.click(button("Next question"));
+  await user.click(await screen.findByRole("button", { name: "Play Again" }));
+  expect(category().value).toBe("history");
 });
 
 it("takes a double-click for one answer", async () => {
