@@ -1,21 +1,12 @@
 import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { useEachVisit, useSettledSession } from "@oneworld/remote-kit";
-import {
-  Link,
-  media,
-  type Part,
-  partOf,
-  ROWS,
-  ROWS_HEIGHT,
-  theme,
-  useTranslate,
-} from "@oneworld/ui";
-import { useState } from "react";
+import { Link, media, partOf, ROWS, ROWS_HEIGHT, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { LATEST, useGetPostsQuery } from "../community/community.api.ts";
 import { peopleOf } from "../community/people-of.ts";
 import { PeopleRows } from "../community/people-rows.tsx";
+import { useLeftOut } from "../community/use-left-out.ts";
 import { Fragment } from "../fragment.ts";
 import { WeeklyQuiz } from "./weekly-quiz.tsx";
 
@@ -38,18 +29,13 @@ export function Community() {
   const t = useTranslate();
   const member = useSettledSession();
   const latest = partOf<Post[]>(useGetPostsQuery(LATEST, useEachVisit()));
-  // Whom they followed when the page opened: pressing Follow doesn't take a row from under the pointer
-  const [opened, setOpened] = useState(member);
-  if (opened?.id !== member?.id || (opened === undefined && member !== undefined))
-    setOpened(member);
-  const leftOut = [opened?.id ?? "", ...(opened?.following ?? [])];
-  const people = authorsOf(latest, opened === undefined, leftOut);
+  const people = peopleOf(latest, useLeftOut(member), ROWS);
   return (
     <Pair>
       <Discussions part="latest" />
       <PeopleRows title={t("People to follow")} people={people} />
       <WeeklyQuiz />
-      <Discussions part={opened ? "followed" : "more"} />
+      <Discussions part={member ? "followed" : "more"} />
     </Pair>
   );
 }
@@ -61,14 +47,4 @@ function Discussions({ part }: DiscussionsProps) {
       <Link to="/Climate">{t("Climate discussions")}</Link>
     </Fragment>
   );
-}
-
-function authorsOf(
-  latest: Part<Parameters<typeof peopleOf>[0]>,
-  isWaiting: boolean,
-  leftOut: string[],
-): Part<ReturnType<typeof peopleOf>> {
-  if (isWaiting) return { state: "loading" };
-  if (latest.state !== "loaded") return latest;
-  return { state: "loaded", value: peopleOf(latest.value, leftOut, ROWS) };
 }

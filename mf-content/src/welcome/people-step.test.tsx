@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import { member, type Server } from "@oneworld/remote-kit/testing";
+import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createContent } from "../testing/content-fixture.ts";
+import { PeopleStep } from "./people-step.tsx";
+
+const post = (name: string, day: number, postCategory = "Climate") => ({
+  postCategory,
+  createdAt: `2026-01-0${day}T09:00:00.000Z`,
+  user: { _id: name, name, img: null, statusBadge: "Basic" },
+});
+
+/** The people of the step, with their topics. */
+async function people(server: Server, following: string[], followingCount: number) {
+  const content = createContent(server, member("tess", { following, followingCount }));
+  await showInPage(<PeopleStep topics={[]} />, content);
+  await screen.findByText("Noor");
+  return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+}
+
+const posts = [
+  post("tess", 9),
+  post("Noor", 8, "Poverty"),
+  post("Amara", 7, "Policy"),
+  post("Lukas", 6),
+  post("Amara", 5),
+  post(FORMER_MEMBER, 4),
+  post("Yusuf", 3),
+  post("Layla", 2),
+];
+
+it("shows the authors of the newest posts, each with the topic of their newest", async () => {
+  const shown = await people(() => ({ posts, nextCursor: null }), ["Lukas"], 1);
+  expect(shown).toEqual([
+    expect.stringMatching(/^Noor.*Poverty/),
+    expect.stringMatching(/^Amara.*Policy/),
+    expect.stringMatching(/^Yusuf.*Climate/),
+  ]);
+});
+
+it("leaves out all whom the member follows, also beyond the newest", async () => {
+  const server: Server = ({ url }) =>
+    url === "/api/users/tess" ? { following: ["Lukas", "Amara"] } : { posts, nextCursor: null };
+  expect(await people(server, ["Lukas"], 2)).toEqual([
+    expect.stringMatching(/^Noor/),
+    expect.stringMatching(/^Yusuf/),
+    expect.stringMatching(/^Layla/),
+  ]);
+});
