@@ -22,7 +22,7 @@ describe("a member whose sign-up event has not arrived yet", () => {
     return id;
   };
 
-  it("has a profile, a chat partner's profile and lists of follows, and can be followed", async () => {
+  it("has a profile, a chat partner's profile and lists of follows, and can be followed and unfollowed", async () => {
     const { browser } = await profile.join();
     const answers = await Promise.all([
       profile.visitor().get(`/api/users/${newcomer("Ines Vidal")}`),
@@ -37,6 +37,10 @@ describe("a member whose sign-up event has not arrived yet", () => {
     const { status, body } = await stranger.browser.post(`/api/follow/${id}`, {});
     expect([status, body["message"]]).toEqual([200, "You are now following Ines Vidal."]);
     expect(await seen(id)).toMatchObject({ name: "Ines Vidal", followerCount: 1 });
+
+    const unfollowed = await browser.post(`/api/unfollow/${newcomer("Ines Vidal")}`);
+    expect(unfollowed.status).toBe(200);
+    expect(unfollowed.body).toMatchObject({ following: false, followerCount: 0 });
   });
 
   it("is published once, also when the sign-up event arrives later", async () => {

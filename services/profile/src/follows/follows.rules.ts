@@ -53,15 +53,18 @@ export async function follow(
 
 /** The signed-in member no longer follows the other one, if they did. Errors as {@link follow}. */
 export async function unfollow(
-  { db, takeTurns }: FollowDeps,
+  deps: FollowDeps,
   self: SignedInMember,
   id: string,
 ): Promise<Followed> {
+  const { db, takeTurns } = deps;
   assertOther(self, id);
   await assertNotBlocked(db, self, id);
   const end = () => setFollow(db, self.id, id, false);
   // Twice, since a statement that has waited for a follow doesn't see it
-  const pair = await takeTurns(id, () => end().then(end));
+  const unfollowed = await takeTurns(id, () => end().then(end));
+  const isKnown = unfollowed.some((member) => member.id === id);
+  const pair = !isKnown && (await learnMember(deps, id)) ? await end() : unfollowed;
   const { name, followerCount } = followeeOf(pair, id);
   return {
     message: said("You are no longer following {0}.", name),
