@@ -17,15 +17,20 @@ const OWN_WORD_MIN = 3;
 const SITE_WORDS = [...wordsOf(SITE_NAME), "oneworld", ...[...CATEGORIES, ...REGIONS].map(lower)];
 
 /**
+ * The longest password that is rated: no list of guesses holds longer ones. It also bounds the time of a check, which blocks the
+ * process.
+ */
+const RATED_MAX = 64;
+
+/**
  * zxcvbn estimates the guesses for a password made of leaked passwords, given words, dates, runs and repetitions, with
  * letters swapped for digits.
- * Both bounds keep a check at tens of milliseconds, since it blocks the process. Without them, a crafted password of 128 characters
+ * The bound of swaps and {@link RATED_MAX} keep a check at tens of milliseconds. Without them, a crafted password of 128 characters
  * takes ten times as long.
  */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...dictionary, site: SITE_WORDS },
   graphs: adjacencyGraphs,
-  maxLength: 64,
   l33tMaxSubstitutions: 10,
 });
 
@@ -35,8 +40,9 @@ const zxcvbn = new ZxcvbnFactory({
  * @returns advice for the member, or null for an accepted password
  */
 export function refusePassword({ name, email, password }: Omit<SignUp, "timeZone">): string | null {
-  // In the form that is hashed
-  const { guesses, sequence } = zxcvbn.check(password.normalize("NFKC"), ownWords(name, email));
+  const hashed = password.normalize("NFKC");
+  if (hashed.length > RATED_MAX) return null;
+  const { guesses, sequence } = zxcvbn.check(hashed, ownWords(name, email));
   if (guesses >= GUESSES_MIN) return null;
   const isOwn = sequence.some((match) => match.dictionaryName === "userInputs");
   return isOwn
