@@ -5,11 +5,11 @@ import { growingDelay, type DelayGrowth } from "./growing-delay.ts";
 import { createLanes } from "./lanes.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
 
-/** Concurrent password checks per network: twice libuv's hashing threads, to keep those busy. */
-const LANES = 8;
+/** Concurrent password checks per network, at least: twice libuv's hashing threads, to keep those busy. */
+const LANES_MIN = 8;
 
-/** Delayed requests that a process holds: per account or network, and in total. */
-const PLACES = { perKey: 16, total: 128 };
+/** Checks a second that the lanes pass at the longest delay: 600 a minute from one address, and some for the checks' own time. */
+const CHECKS_PER_SECOND = 12;
 
 /** The first delay before a password check: a quarter of a second, doubled with each further step. */
 const FIRST_DELAY_MS = 250;
@@ -56,8 +56,10 @@ export function createPasswordGuard(deps: {
   maxDelayMs: number;
 }): PasswordGuard {
   const { networks, alarm, networkFailures, maxDelayMs } = deps;
-  const room = createWaitingRoom(PLACES);
-  const lanes = createLanes(LANES);
+  const width = Math.max(LANES_MIN, Math.ceil((CHECKS_PER_SECOND * maxDelayMs) / 1000));
+  const lanes = createLanes(width);
+  // Of one account or network those in the lanes and as many that wait for one
+  const room = createWaitingRoom({ perKey: 2 * width, total: 16 * width });
   const delays = { firstMs: FIRST_DELAY_MS, maxMs: maxDelayMs };
   const perCounter: DelayGrowth = { ...delays, free: FREE_FAILURES, step: 1 };
   const perNetwork: DelayGrowth = { ...delays, free: networkFailures, step: networkFailures / 2 };

@@ -123,6 +123,16 @@ describe("guessing", () => {
     expect(checked.length).toBeLessThanOrEqual(10 + 8 + 8 * 4 + 16);
   }, 30_000);
 
+  it("at the longest delay leaves room for ten attempts a second from one network", async () => {
+    const { attempt } = await createAuth({ limits: { NETWORK_FAILURES: 1 } });
+    for (const size of [1, 8]) await spray(size, (tried) => attempt(tried, WRONG, "203.0.113.9"));
+    const { result, ms } = await timed(() =>
+      spray(20, (tried) => attempt(tried, WRONG, "203.0.113.9")),
+    );
+    expect(new Set(result)).toEqual(new Set([401]));
+    expect(ms).toBeGreaterThanOrEqual(1999);
+  });
+
   it("doesn't affect two hundred right passwords from one address", async () => {
     const { browser, signUp } = await createAuth({ limits: { SIGN_IN_DELAY_MAX_MS: 2000 } });
     const members = await Promise.all(Array.from({ length: 20 }, () => signUp()));
