@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
-import type { ApiError } from "@oneworld/service-kit/http/errors";
 import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 
@@ -21,23 +20,24 @@ describe("passwords", () => {
     expect(await hashPassword("harbour lantern")).not.toBe(await hashPassword("harbour lantern"));
   });
 
-  it("are refused when too many are queued, while the queued ones are hashed", async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 130 * availableParallelism() }, () => hashPassword("harbour lantern")),
-    );
-    const refused = outcomes.flatMap((outcome) =>
-      outcome.status === "rejected" ? [outcome.reason as ApiError] : [],
-    );
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(outcomes.length / 2 + 20);
-    for (const { code, headers } of refused) {
-      expect([code, headers]).toEqual(["unavailable", { "retry-after": "5" }]);
-    }
-    expect(await hashPassword("harbour lantern")).toMatch(/^\$argon2id/);
-  }, 60_000);
-
   it("are outdated when hashed at another cost", async () => {
     expect(isOutdated(await hashPassword("harbour lantern"))).toBe(false);
     expect(isOutdated(await hash("harbour lantern", { memoryCost: 8192, timeCost: 1 }))).toBe(true);
   });
+
+  // The last test: it leaves a full queue
+  it("are refused when too many are queued, while three hundred and more are hashed", async () => {
+    // One at work and 400 that wait
+    const places = 401 * Math.max(1, availableParallelism() - 1);
+    const hashes = Array.from({ length: places + 10 }, () => hashPassword("harbour lantern"));
+    const refused = await Promise.allSettled(hashes.splice(places));
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({
+        reason: { code: "unavailable", headers: { "retry-after": "5" } },
+      });
+    }
+    expect(await Promise.all(hashes.slice(0, 3))).toEqual(
+      Array(3).fill(expect.stringMatching(/^\$argon2id/)),
+    );
+  }, 60_000);
 });

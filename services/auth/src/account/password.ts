@@ -13,8 +13,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Leaves one processor to everything else, so that sessions are looked up while many members sign in. */
 const hashing = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Length of the queue: about three seconds' work, at about 25 ms per password. */
-const WAITING_MAX = 120 * hashing.concurrency;
+/**
+ * Length of the queue: about ten seconds' work, at about 25 ms per password. It takes half of the 600 sign-ups that an address may send
+ * in a minute at once, beside others. A password that waits takes no memory of {@link COST}.
+ */
+const WAITING_MAX = 400 * hashing.concurrency;
 
 /** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 5;
