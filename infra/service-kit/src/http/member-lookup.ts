@@ -2,12 +2,16 @@ import {
   registeredMemberSchema,
   type RegisteredMember,
 } from "@oneworld/contracts/auth/registered-member";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { ApiError } from "./errors.ts";
 import { bearer } from "./internal-app.ts";
 
-/** Maximum number of concurrent look-ups. Further ones are refused, so that made-up ids don't overload auth. */
+/** Maximum number of concurrent look-ups. Further ones wait, so that made-up ids don't overload auth. */
 const AT_ONCE = 20;
+
+/** Maximum number of look-ups that wait. Further ones are refused. */
+const WAITING_MAX = 300;
 
 const TIMEOUT_MS = 2_000;
 
@@ -18,12 +22,12 @@ const unavailable = (): ApiError =>
  * Looks up a member whose sign-up event hasn't arrived yet, as happens while Redis is unreachable. Null where auth knows no
  * such member.
  *
- * @throws ApiError `unavailable` where auth doesn't answer, or too many ids are being looked up
+ * @throws ApiError `unavailable` where auth doesn't answer in time, or too many ids are being looked up
  */
 export type MemberLookup = (id: string) => Promise<RegisteredMember | null>;
 
 /** @param address of auth's internal listener
- * @param timeoutMs after which auth counts as unreachable */
+ * @param timeoutMs of a look-up, with its wait, after which auth counts as unreachable */
 export function createMemberLookup(
   address: string,
   internalSecret: string,
@@ -31,12 +35,13 @@ export function createMemberLookup(
   timeoutMs = TIMEOUT_MS,
 ): MemberLookup {
   const asking = new Map<string, Promise<RegisteredMember | null>>();
+  const inTurn = pLimit(AT_ONCE);
 
-  async function ask(id: string): Promise<RegisteredMember | null> {
+  async function ask(id: string, signal: AbortSignal): Promise<RegisteredMember | null> {
     try {
       const response = await fetch(new URL(`/internal/members/${id}`, address), {
         headers: bearer(internalSecret),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`auth answered ${response.status}`);
@@ -52,8 +57,8 @@ export function createMemberLookup(
   return async (id) => {
     const underWay = asking.get(id);
     if (underWay) return underWay;
-    if (asking.size >= AT_ONCE) throw unavailable();
-    const asked = ask(id);
+    if (asking.size >= AT_ONCE + WAITING_MAX) throw unavailable();
+    const asked = inTurn(ask, id, AbortSignal.timeout(timeoutMs));
     asking.set(id, asked);
     return asked;
   };
