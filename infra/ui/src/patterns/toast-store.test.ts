@@ -77,12 +77,16 @@ describe("createToastStore", () => {
     expect(messages(store)).toEqual(["Login Successfully"]);
   });
 
-  it("removes an error whose cause is gone, and nothing else", () => {
+  it("ends an error whose cause is gone once it was on screen for two seconds, and nothing else", () => {
     const store = createShownStore();
-    const remove = store.error("Refused");
+    const end = store.error("Refused");
+    vi.advanceTimersByTime(500);
+    end();
+    vi.advanceTimersByTime(1_400);
+    expect(messages(store)).toEqual(["Refused"]);
     store.success("Saved");
-    remove();
-    remove();
+    vi.advanceTimersByTime(200);
+    end();
     expect(messages(store)).toEqual(["Saved"]);
   });
 

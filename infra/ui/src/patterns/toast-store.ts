@@ -11,7 +11,7 @@ export interface Toast {
 export interface ToastStore {
   /** Says that something worked. */
   success: (message: string, options?: { icon?: ToastIcon }) => void;
-  /** Says what failed. Gives the function that removes the toast, for when its cause is gone. */
+  /** Says what failed. Gives the function that ends the toast, for when its cause is gone. */
   error: (message: string) => () => void;
   dismiss: (id: number) => void;
   /** A toast is on screen: its time begins. A busy browser shows it long after it was added. */
@@ -31,7 +31,7 @@ export interface ToastStore {
 /** Milliseconds on screen; an error takes longer to read. */
 const lifetime = { success: 5_000, error: 8_000 } as const;
 
-/** Milliseconds that a toast stays at least, unless its cause is gone or the member dismisses it. */
+/** Milliseconds that a toast stays at least, unless the member dismisses it. */
 const leastLifetime = 2_000;
 
 /** A toast of the last so many milliseconds comes from what changed the page, such as a form that was saved. */
@@ -99,7 +99,7 @@ export function createToastStore(): ToastStore {
     success: (message, options) => void add({ tone: "success", message, ...options }),
     error: (message) => {
       const id = add({ tone: "error", message });
-      return () => dismiss(id);
+      return () => toasts.filter((toast) => toast.id === id).forEach(end);
     },
     dismiss,
     shown: (id) => {
