@@ -23,6 +23,10 @@ describe("a member's name", () => {
     "יִצְחָק",
     "བསྟན་འཛིན་རྒྱ་མཚོ",
     "Ana ❤️",
+    "👩‍🚀 Sally",
+    "👩🏽‍🚀 Sally",
+    "❤️‍🔥",
+    "🌍".repeat(80),
     "Adminda Perera",
     "Oneworth Teamer",
     "Modesto",
@@ -34,6 +38,7 @@ describe("a member's name", () => {
   it.each([
     ["zero width space", "Amara\u200b Okafor"],
     ["zero width joiner between Latin letters", "Ama\u200dra"],
+    ["zero width joiner after an emoji", "👩\u200d Sally"],
     ["two joiners in a row", "علی\u200c\u200cپور"],
     ["right-to-left override", "Amara \u202eroforakO"],
     ["isolates", "\u2066Amara\u2069"],

@@ -1,4 +1,4 @@
-import { pipe, refine, string, transform } from "zod/mini";
+import { maxLength, pipe, refine, string, transform } from "zod/mini";
 import { requiredText } from "../common/text.ts";
 import { NAME_MAX } from "./limits.ts";
 import { claimsOffice } from "./name-skeleton.ts";
@@ -26,9 +26,10 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
-/** Zero-width joiners and non-joiners within words of these scripts, and the variation selector of emoji. */
+/** Zero-width joiners and non-joiners within words of these scripts, joiners between emoji, and the variation selector of emoji. */
 const NEEDED = new RegExp(
-  `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|(?<=\\p{Extended_Pictographic})\\ufe0f`,
+  `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|(?<=\\p{Extended_Pictographic})\\ufe0f` +
+    "|(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})",
   "gu",
 );
 
@@ -51,7 +52,7 @@ export const memberName = pipe(
   ),
   string().check(
     refine((value) => !/[\t\n]/.test(value), "Name must be on one line."),
-    refine((value) => value.length <= NAME_MAX, `Name may have at most ${NAME_MAX} characters.`),
+    maxLength(NAME_MAX, `Name may have at most ${NAME_MAX} characters.`),
     refine((value) => !INVISIBLE.test(value.replace(NEEDED, "")), "Name has invisible characters."),
     refine(
       (value) => !OVERLOADED.test(value.normalize("NFD")),
