@@ -97,7 +97,7 @@ export const accountApi = profileApi.injectEndpoints({
     /** `PUT /api/account/language`: the language of the site in this browser, and of emails. */
     changeLanguage: build.mutation<MessageAnswer, ChangeLanguage>({
       query: (data) => ({ url: "/api/account/language", method: "put", data }),
-      onQueryStarted: (_, api) => void toastOutcome(api),
+      onQueryStarted: ({ language }, api) => void showChange(api, () => ({ language })),
     }),
 
     /** `PUT /api/account/time-zone`: the time zone of times in emails. */

@@ -33,4 +33,22 @@ it("saves a language and loads the page again in it, and shows why it couldn't",
     url: "/api/account/language",
     body: { language: "ar" },
   });
+  expect(sessionStorage.getItem("language-changed")).toBe('"Your language is changed."');
+});
+
+it("shows once the page is loaded again that the language is changed", async () => {
+  sessionStorage.setItem("language-changed", '"Your language is changed."');
+  const profiles = createProfiles(() => null);
+  await showInPage(<LanguageSection language="en" />, { ...profiles, path: "/" });
+  expect(profiles.said).toEqual(["Your language is changed."]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("saves the page's language without loading the page again", async () => {
+  const reload = vi.spyOn(location, "reload").mockReset();
+  const profiles = createProfiles(() => ({ message: "Your language is changed." }));
+  const { user } = await showInPage(<LanguageSection language="en" />, { ...profiles, path: "/" });
+  await user.click(screen.getByRole("button", { name: "Save language" }));
+  await waitFor(() => expect(profiles.said).toEqual(["Your language is changed."]));
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -7,16 +7,20 @@ import {
   LANGUAGES,
   msg,
 } from "@oneworld/contracts/site/languages";
-import { useForm } from "@oneworld/remote-kit";
+import { readStored, useForm, useToasts, writeStored } from "@oneworld/remote-kit";
 import { FormEnd, SelectField, Stack, useLocale, useTranslate } from "@oneworld/ui";
+import { useEffect } from "react";
 import type { remote } from "../remote.ts";
 import { useChangeLanguageMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
 
 const PLAIN = { form: "mf-profile/language" satisfies FormOf<typeof remote> };
 
+/** Key of the message that is shown once the page is loaded again. */
+const CHANGED = "language-changed";
+
 /**
- * The language of the site and of emails. Once a choice is saved, the page is loaded again in it.
+ * The language of the site and of emails. Once a choice is saved, a page in another language is loaded again in it.
  *
  * @param language the account's; undefined for none, which shows the page's
  */
@@ -24,11 +28,20 @@ export function LanguageSection({ language }: { language: Language | undefined }
   const t = useTranslate();
   const ofPage = languageOf(useLocale());
   const [change] = useChangeLanguageMutation();
+  const toasts = useToasts();
+  useEffect(() => {
+    const message = readStored("session", CHANGED);
+    if (typeof message !== "string") return;
+    writeStored("session", CHANGED, null);
+    toasts.success(message);
+  }, [toasts]);
   const { busy, failure, control, formProps, hidden } = useForm<ChangeLanguage>({
     plain: PLAIN,
     failureWording: msg("The language could not be changed. Please try again."),
     send: async (chosen) => {
-      await change(chosen).unwrap();
+      const { message } = await change(chosen).unwrap();
+      if (chosen.language === ofPage) return;
+      writeStored("session", CHANGED, message);
       location.reload();
     },
   });
