@@ -82,7 +82,7 @@ test.describe("the bio", () => {
     await expect(status(page)).toBeVisible();
     await expect(box).toHaveCount(0);
     await expect(about(page)).toContainText("I plant trees: https://trees.example/oak <b>");
-    await expect(page.getByRole("button", { name: "Edit Bio" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Add Bio" })).toBeFocused();
     await page.reload();
     await expect(about(page).getByRole("link")).toHaveAttribute(
       "href",

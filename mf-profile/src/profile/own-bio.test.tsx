@@ -15,7 +15,7 @@ async function showBio(server: Server) {
     ...profiles,
     press,
     async submit(text: string) {
-      await press("Edit Bio");
+      await press("Add Bio");
       await user.clear(screen.getByRole("textbox"));
       await user.type(screen.getByRole("textbox"), text);
       await press("Submit");
@@ -28,11 +28,11 @@ const focused = () => document.activeElement?.textContent;
 
 it("opens with the bio as it is and the focus in it; Cancel leads back to the button", async () => {
   const { press, calls } = await showBio(() => null);
-  await press("Edit Bio");
+  await press("Add Bio");
   expect(box()?.value).toBe("Old words");
   expect(document.activeElement).toBe(box());
   await press("Cancel");
-  expect([box(), focused(), calls]).toEqual([null, "Edit Bio", []]);
+  expect([box(), focused(), calls]).toEqual([null, "Add Bio", []]);
 });
 
 it("sends what was written, and closes", async () => {
@@ -40,8 +40,8 @@ it("sends what was written, and closes", async () => {
   const { press, submit, calls } = await showBio(() => answer);
   await submit("New words");
   expect(calls).toMatchObject([{ method: "patch", body: { bio: "New words" } }]);
-  expect([box(), focused()]).toEqual([null, "Edit Bio"]);
-  await press("Edit Bio");
+  expect([box(), focused()]).toEqual([null, "Add Bio"]);
+  await press("Add Bio");
   expect(box()?.value).toBe("Old words");
 });
 
@@ -52,6 +52,6 @@ it("keeps what couldn't be saved for the next time that the form opens", async (
   await submit("New words");
   expect(box()).toBeNull();
   expect(said.join()).toContain(refusal.message);
-  await press("Edit Bio");
+  await press("Add Bio");
   expect(box()?.value).toBe("New words");
 });

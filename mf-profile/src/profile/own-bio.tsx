@@ -20,8 +20,7 @@ import { AboutMe, BioText } from "./about-me.tsx";
 const BIO = "mf-profile/bio" satisfies FormOf<typeof remote>;
 
 /**
- * One's own bio: shown, or being written after "Add Bio", or "Edit Bio" where there is one. It is shown again once it was
- * sent, saved or not; the form opens with what was typed and couldn't be saved.
+ * One's own bio: shown, or being written after "Add Bio". It is shown again once it was sent, saved or not; the form opens with what was typed and couldn't be saved.
  */
 export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   const t = useTranslate();
@@ -67,7 +66,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
         <>
           <BioText bio={bio} />
           <Button ref={button} onClick={() => setEditing(true)}>
-            {t(bio ? "Edit Bio" : "Add Bio")}
+            {t("Add Bio")}
           </Button>
           <noscript>
             <Stack as="form" method="post" gap="sm">
