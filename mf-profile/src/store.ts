@@ -8,20 +8,28 @@ export const profileStore = createRemoteStore({
   api: profileApi,
   slices: [followsSlice],
   onMount(store, { session }): () => void {
-    // Picture and tier also change in other tabs and front ends, and while no page of this one is open
-    const check = () => {
+    // Name, picture and tier also change in other tabs and front ends, and while no page of this one is open
+    const renew = async () => {
       const member = session.get();
-      if (!member) return;
+      if (!member) return undefined;
       const { getProfile } = membersApi.endpoints;
       const { data } = getProfile.select(member.id)(store.getState());
       const isOld =
+        data?.name !== member.name ||
         data?.img?.secure_url !== member.img?.secure_url ||
         data?.statusBadge !== member.statusBadge;
       const again = { forceRefetch: true, subscribe: false };
-      if (data && isOld) void store.dispatch(getProfile.initiate(member.id, again));
+      if (!data || !isOld) return undefined;
+      return (await store.dispatch(getProfile.initiate(member.id, again))).data;
     };
-    check();
-    return session.subscribe(check);
+    // The session gets the profile's changes by an event, maybe after a page with both was loaded
+    const update = async () => {
+      const profile = await renew();
+      if (!profile || profile.id !== session.get()?.id) return;
+      session.update({ name: profile.name, bio: profile.bio, img: profile.img });
+    };
+    void update();
+    return session.subscribe(() => void renew());
   },
 });
 

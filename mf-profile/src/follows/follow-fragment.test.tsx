@@ -17,7 +17,7 @@ async function open(
   followingCount: number,
   { all = [], older = [] }: { all?: string[]; older?: string[] } = {},
 ) {
-  const viewer = member("tess", { following, followingCount });
+  const viewer = member("tess", { name: "tess", following, followingCount });
   const profiles = createProfiles(({ method, url }) => {
     const count = all.length + older.length;
     if (url === "/api/users/tess" && method === "get")

@@ -47,7 +47,15 @@ it("what one member has read isn't shown to the next one", async () => {
   expect(calls).toHaveLength(2);
 });
 
-it("one's own profile is read again once the session has another tier or picture", async () => {
+it("the session gets the own profile's name and picture from before their event", async () => {
+  const page = createProfiles(() => profile("tess", { name: "Tess New" }));
+  await page.store.dispatch(membersApi.endpoints.getProfile.initiate("tess"));
+  page.store.onMount(page.services);
+  await vi.waitFor(() => expect(page.updates).toEqual([{ name: "Tess New", bio: "", img: null }]));
+  expect(page.calls).toHaveLength(2);
+});
+
+it("one's own profile is read again once the session has another name, tier or picture", async () => {
   let statusBadge: StatusBadge = "Basic";
   const { store, services, calls } = createProfiles(() => profile("tess", { statusBadge }));
   const { getProfile } = membersApi.endpoints;
