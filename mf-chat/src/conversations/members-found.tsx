@@ -121,7 +121,7 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
           <Stack as="ul" gap="xxs" aria-label={t("Other members")}>
             {members.map(({ _id, name, img }) => (
               <Row key={_id}>
-                <Avatar name={name} src={img?.secure_url} size="sm" isDecorative />
+                <Avatar name={name} src={img?.secure_url} size="sm" />
                 <Name
                   type="button"
                   dir="auto"

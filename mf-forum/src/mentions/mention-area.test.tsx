@@ -61,7 +61,8 @@ it("lists members while one types, and sends whom one chooses", async () => {
 it("stays open while one types on, with whom it still fits", async () => {
   const { user, box, calls } = await openForm();
   await user.type(box, "@An");
-  await screen.findByRole("option", { name: "Ana Silva" });
+  const option = await screen.findByRole("option", { name: "Ana Silva" });
+  expect(option.querySelector("img")?.alt).toBe("Ana Silva");
   await user.keyboard("n");
   const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect([names, calls.length]).toEqual([["Anna Bauer"], 1]);

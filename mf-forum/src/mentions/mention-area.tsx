@@ -127,6 +127,7 @@ export function MentionArea(props: TextAreaProps) {
         options={options}
         items={found}
         keyOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
         label={t("Members")}
         announcement={t("{count, plural, one {# member} other {# members}} to mention.", {
           count: found.length,
@@ -135,7 +136,7 @@ export function MentionArea(props: TextAreaProps) {
       >
         {({ name, img }) => (
           <>
-            <Avatar isDecorative name={name} src={img?.secure_url} size="sm" />
+            <Avatar name={name} src={img?.secure_url} size="sm" />
             <span dir="auto">{name}</span>
           </>
         )}

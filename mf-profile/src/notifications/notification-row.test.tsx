@@ -40,6 +40,7 @@ it("says who did what, with their names and the title as they wrote them", async
   expect(link.textContent).toBe("Unread: Ana, Ben and 3 others liked your post A <b>well</b>");
   expect(link.querySelector("strong")?.textContent).toBe("Ana, Ben and 3 others");
   expect(link.querySelector("q > bdi")?.textContent).toBe("A <b>well</b>");
+  expect(screen.getByRole("img").getAttribute("alt")).toBe("Ana");
 });
 
 it("needs neither a title nor actors", async () => {

@@ -94,7 +94,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <Row $unread={unread}>
       {hasActors ? (
-        <Avatar name={newest?.name ?? ""} src={newest?.img?.secure_url} isDecorative />
+        <Avatar name={newest?.name ?? ""} src={newest?.img?.secure_url} />
       ) : (
         <NoActorIcon aria-hidden />
       )}

@@ -15,8 +15,6 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** sm 32, md 44, lg 64, xl 128 px. */
   size?: AvatarSize;
-  /** whether the name stands beside it, so that the picture needs no text alternative */
-  isDecorative?: boolean;
   className?: string;
 }
 
@@ -32,7 +30,7 @@ const Picture = styled.img<{ $side: number }>`
 `;
 
 /** A member's round picture. */
-export function Avatar({ name, src, size = "md", isDecorative = false, className }: AvatarProps) {
+export function Avatar({ name, src, size = "md", className }: AvatarProps) {
   const t = useTranslate();
   const [failed, setFailed] = useState<string>();
   const side = pixels[size];
@@ -43,7 +41,7 @@ export function Avatar({ name, src, size = "md", isDecorative = false, className
       loading="lazy"
       src={shown}
       srcSet={shown === src ? narrowSources(shown, side) : undefined}
-      alt={isDecorative ? "" : memberName(t, name)}
+      alt={memberName(t, name)}
       width={side}
       height={side}
       $side={side}

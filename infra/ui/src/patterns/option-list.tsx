@@ -45,6 +45,8 @@ export interface OptionListProps<Item> {
   options: ReturnType<typeof useOptions>;
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** an option's name, if other than its text and pictures */
+  nameOf?: (item: Item) => string;
   label: string;
   /** announces the list */
   announcement: string;
@@ -58,6 +60,7 @@ export function OptionList<Item>({
   options: { id, optionId, at, setActive },
   items,
   keyOf,
+  nameOf,
   label,
   announcement,
   onChoose,
@@ -83,6 +86,7 @@ export function OptionList<Item>({
               key={keyOf(item)}
               id={optionId(index)}
               role="option"
+              aria-label={nameOf?.(item)}
               aria-selected={index === at}
               onPointerEnter={() => setActive(index)}
               onClick={() => onChoose(item)}
