@@ -2,7 +2,9 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator } from "@playwright/test";
 import { expect, signInByForm, takenOver, test } from "./site.ts";
 
-test("one topic menu is open at a time; Escape and a click outside close it", async ({ page }) => {
+test("one topic menu is open at a time; Escape, which closes the sidebar next, and a click outside close it", async ({
+  page,
+}) => {
   await page.goto("/about");
   const header = page.getByRole("banner");
   const climate = header.getByRole("button", { name: "Climate" });
@@ -19,8 +21,12 @@ test("one topic menu is open at a time; Escape and a click outside close it", as
     "href",
     "/Policy/Asia",
   );
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
   await page.keyboard.press("Escape");
   await expect(policy).toHaveAttribute("aria-expanded", "false");
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await climate.click();
   await page.getByRole("contentinfo").click({ position: { x: 4, y: 4 } });
   await expect(climate).toHaveAttribute("aria-expanded", "false");

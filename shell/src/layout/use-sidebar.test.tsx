@@ -2,7 +2,7 @@
 // @vitest-environment-options { "width": 390 }
 import { createTestServices } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createShellStore } from "../store.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -23,6 +23,7 @@ function Page() {
         </button>
       </aside>
       <a href="/about">Page</a>
+      <input aria-label="Search" />
     </>
   );
 }
@@ -50,4 +51,26 @@ it("gives the focus back to its button on Escape", async () => {
   const { user, state } = await open();
   await user.keyboard("{Escape}");
   expect(state()).toEqual(["Toggle sidebar", "false"]);
+});
+
+it("closes on Escape beside the page too, but not while one types or a dialog is open", async () => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+  };
+  happyDOM.setViewport({ width: 1440 });
+  onTestFinished(() => happyDOM.setViewport({ width: 390 }));
+  const { services } = createTestServices(() => null);
+  const { user } = await showInPage(<Page />, { services, store: createShellStore() });
+  const toggle = screen.getByRole("button", { name: "Toggle sidebar" });
+  if (toggle.getAttribute("aria-expanded") !== "true") await user.click(toggle);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  await user.keyboard("{Escape}");
+  dialog.remove();
+  await user.type(screen.getByRole("textbox"), "peace{Escape}");
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  await user.keyboard("{Escape}");
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(toggle);
 });

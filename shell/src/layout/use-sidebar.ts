@@ -7,8 +7,9 @@ import {
   useIsInBrowser,
   useMediaQuery,
 } from "@oneworld/ui";
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isTaken } from "../shortcuts/listen-for-shortcuts.ts";
 
 /** Where the browser keeps whether the sidebar is open: 'true' or 'false' (product.md section 3). */
 const STORAGE_KEY = "sidebar-expanded";
@@ -33,8 +34,8 @@ export interface SidebarPanelProps {
 
 /**
  * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens and closed on
- * small ones. On small screens it lies over the page, so there it takes the focus when it is opened, and closes on Escape, on a press outside,
- * when the focus leaves it and when a link is followed.
+ * small ones. Escape closes it, unless something else takes the key. On small screens it lies over the page, so there it takes the focus
+ * when it is opened, and closes on a press outside, when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
   const [choice, setChosen] = useState<boolean | null>(null);
@@ -62,6 +63,19 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
     if (opens && covers) panel.current?.querySelector("a")?.focus();
   };
   useDismiss([toggle, panel], overlays, close);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || isTaken(event)) return;
+    if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
+    close();
+  });
+  const isBeside = expanded && isLarge;
+  useEffect(() => {
+    if (!isBeside) return undefined;
+    const listening = new AbortController();
+    // After the document's listeners, so that an open menu closes first
+    addEventListener("keydown", onKeyDown, { signal: listening.signal });
+    return () => listening.abort();
+  }, [isBeside]);
 
   return {
     toggleProps: {

@@ -6,14 +6,18 @@ const KEYS = /^[?/jklcbnghfp]$/;
 /** Where keys write, choose or move. */
 const TAKES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
+/** Whether something on the page has taken a key, or a field or a dialog will. */
+export const isTaken = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  (target instanceof Element && target.closest(TAKES_KEYS) !== null) ||
+  document.querySelector("dialog[open]") !== null;
+
 /** Whether the key is of a shortcut, and nothing else on the page takes it. */
 function isFree(event: KeyboardEvent): boolean {
-  const { key, target } = event;
+  const { key } = event;
   if (!KEYS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.defaultPrevented) return false;
   if (event.repeat && key !== "j" && key !== "k") return false;
-  if (target instanceof Element && target.closest(TAKES_KEYS)) return false;
-  return document.querySelector("dialog[open]") === null && areShortcutsOn();
+  return !isTaken(event) && areShortcutsOn();
 }
 
 /** Listens for the keys of shortcuts. The code that acts on them comes with the first one. */

@@ -28,6 +28,7 @@ export function useDismiss(
         );
         button?.focus();
       }
+      event.preventDefault();
       dismiss();
     };
     const onEventOutside = ({ target }: Event) => {
