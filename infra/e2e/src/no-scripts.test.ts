@@ -1,6 +1,6 @@
 import { commentPath } from "@oneworld/contracts/forum/topics";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { publishPost, send, signInAsSample } from "./member-calls.ts";
+import { ownId, publishPost, send, signInAsSample } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
 test.describe("without scripts", () => {
@@ -154,6 +154,11 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").locator("p")).toContainText([
       `${member.name} plants trees.`,
     ]);
+    await page.goto(`/userprofile/${await ownId(page)}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("This is your own profile.");
+    await main.getByRole("link", { name: "Profile" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
   test("a topic is followed, and a comment's address shows it beside the first ones", async ({

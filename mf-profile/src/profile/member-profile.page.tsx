@@ -1,5 +1,5 @@
 import { failureOf, isNotFound, usePageTitle, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, memberName, PageLayout, useTranslate } from "@oneworld/ui";
+import { ButtonLink, memberName, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { Flag, VolumeX } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -19,6 +19,7 @@ export function MemberProfilePage() {
   const { id = "" } = useParams();
   const viewerId = useSession()?.id;
   const navigate = useNavigate();
+  const t = useTranslate();
   const memberId = id.toLowerCase();
   const isOneself = memberId === viewerId;
   useEffect(() => {
@@ -26,6 +27,13 @@ export function MemberProfilePage() {
   }, [isOneself, navigate]);
   return (
     <PageLayout width="wide">
+      {/* Without scripts, the link leads to it */}
+      {isOneself && (
+        <>
+          <PageHeader title={t("This is your own profile.")} />
+          <ButtonLink to="/profile">{t("Profile")}</ButtonLink>
+        </>
+      )}
       {viewerId !== undefined && !isOneself && (
         <MemberProfile key={`${viewerId}/${memberId}`} viewerId={viewerId} memberId={memberId} />
       )}
