@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { movingCursorQuery } from "../common/cursor-page.ts";
-import { claimedId, idSchema } from "../common/id.ts";
+import { actorId, idSchema } from "../common/id.ts";
 import { UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
 import { messageText } from "./forms.ts";
@@ -150,8 +150,8 @@ export type MessagePage = z.infer<typeof messagePageSchema>;
 export const postMessageSchema = z.strictObject({
   conversationId: idSchema,
   text: messageText,
-  sender: z.optional(claimedId),
-  senderId: z.optional(claimedId),
+  sender: actorId,
+  senderId: actorId,
   clientMsgId: clientMsgId.optional(),
 });
 export type PostMessage = z.infer<typeof postMessageSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimedId, idSchema } from "../common/id.ts";
+import { actorId, claimedId, idSchema } from "../common/id.ts";
 import type { ErrorBody } from "../errors/error-body.ts";
 import { messageText } from "./forms.ts";
 import { clientMsgId, type Message, type Unread } from "./http.ts";
@@ -12,7 +12,7 @@ export const addUserSchema = z
 /** Data of `sendMessage`. The receiver or the conversation identifies the conversation. */
 export const sendMessageSchema = z
   .object({
-    senderId: z.optional(claimedId),
+    senderId: actorId,
     receiverId: z.optional(idSchema),
     conversationId: z.optional(idSchema),
     text: messageText,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { claimedId, idSchema } from "../common/id.ts";
+import { actorId, idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
 import { authorSchema } from "./author.ts";
 import { bioText } from "./forms.ts";
@@ -80,7 +80,7 @@ export const profileUpdatedSchema = profileSchema.extend({ message: z.string() }
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
 /** Body of `POST /api/follow/{id}` and `/api/unfollow/{id}`. `followerId`, if given, must be the signed-in member's. */
-export const followSchema = z.strictObject({ followerId: z.optional(claimedId) });
+export const followSchema = z.strictObject({ followerId: actorId });
 
 /** Answer of both: whether the signed-in member now follows the other one, and the other one's number of followers. */
 export const followedSchema = z.object({

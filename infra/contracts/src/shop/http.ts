@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { idSchema } from "../common/id.ts";
+import { actorId, idSchema } from "../common/id.ts";
 import { STATUS_BADGES } from "../profile/tiers.ts";
 import * as limits from "./limits.ts";
 
@@ -42,7 +42,7 @@ export const createCheckoutSchema = z.object({
     .max(limits.CART_ITEMS_MAX, `A cart may hold at most ${limits.CART_ITEMS_MAX} products.`)
     .optional(),
   statusBadge: z.enum(STATUS_BADGES, "Please choose one of the memberships.").optional(),
-  id: z.string().max(100).toLowerCase().optional(),
+  id: actorId,
   attempt: z.uuid("attempt is not a valid id.").optional(),
 });
 export type CreateCheckout = z.input<typeof createCheckoutSchema>;

@@ -9,7 +9,6 @@ import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
-import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
@@ -49,11 +48,14 @@ export function messageRoutes(deps: ChatDeps & { sends: RateLimiter }): Hono<Ser
     limitByMember(deps.sends),
     valid("json", postMessageSchema),
     async (c) => {
-      const { sender, senderId, ...given } = c.req.valid("json");
-      const self = currentMember(c);
-      assertSelf(self, sender);
-      assertSelf(self, senderId);
-      const { message, isNew } = await sendMessage(deps, { ...given, senderId: self.id });
+      const { conversationId, text, clientMsgId } = c.req.valid("json");
+      const senderId = currentMember(c).id;
+      const { message, isNew } = await sendMessage(deps, {
+        conversationId,
+        text,
+        clientMsgId,
+        senderId,
+      });
       return c.json<Message>(message, isNew ? 201 : 200);
     },
   );

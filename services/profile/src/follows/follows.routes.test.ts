@@ -306,9 +306,15 @@ describe.each(["follow", "unfollow"])("POST /api/%s/:id refuses", (call) => {
     },
   );
 
-  it.each([newId(), "me", "\u0000"])("to act for another member: %j", async (followerId) => {
+  it.each([
+    { followerId: newId() },
+    { followerId: "me" },
+    { followerId: "\u0000" },
+    { id: newId() },
+    { userId: newId() },
+  ])("to act for another member: %j", async (claim) => {
     const refusal = await expectRefusal((star, fan) =>
-      fan.browser.post(`/api/${call}/${star}`, { followerId }),
+      fan.browser.post(`/api/${call}/${star}`, claim),
     );
     expect(refusal).toEqual({ status: 403, code: "forbidden" });
   });

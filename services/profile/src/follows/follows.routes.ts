@@ -4,7 +4,6 @@ import { createTurns } from "@oneworld/service-kit/data/turns";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
-import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -28,13 +27,11 @@ export function followRoutes(deps: {
 
   app.post("/api/follow/:id", requireSession, limit, body, async (c) => {
     const self = currentMember(c);
-    assertSelf(self, c.req.valid("json").followerId);
     return c.json<Followed>(await follow(following, self, memberIdOf(c.req.param("id"))));
   });
 
   app.post("/api/unfollow/:id", requireSession, limit, body, async (c) => {
     const self = currentMember(c);
-    assertSelf(self, c.req.valid("json").followerId);
     return c.json<Followed>(await unfollow(following, self, memberIdOf(c.req.param("id"))));
   });
 

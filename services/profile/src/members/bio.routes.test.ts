@@ -123,6 +123,12 @@ describe("PATCH /api/updatedbio/:id", () => {
       403,
       "forbidden",
     ]);
+    for (const claim of [{ id: other.id }, { userId: other.id }]) {
+      expect(await refusal(browser.send("PATCH", path, { ...bio, ...claim }))).toEqual([
+        403,
+        "forbidden",
+      ]);
+    }
     expect(await refusal(browser.send("PATCH", "/api/updatedbio/me", bio))).toEqual([
       404,
       "not_found",

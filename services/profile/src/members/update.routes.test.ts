@@ -35,7 +35,7 @@ describe("PUT /api/profileupdated/:id", () => {
   it("takes the whole member as an old page sends them, and passes over what isn't theirs to change", async () => {
     const member = await profile.join("Noor Haddad");
     const { status, body } = await put(member, {
-      id: newId(),
+      id: member.id,
       _id: newId(),
       name: "Noor Haddad",
       email: " NOOR@example.org",
@@ -125,6 +125,8 @@ describe("PUT /api/profileupdated/:id", () => {
       await put({ ...other, id: member.id }, body),
       await put({ ...member, id: newId() }, body),
       await put({ ...member, id: "me" }, body),
+      await put(member, { ...body, id: other.id }),
+      await put(member, { ...body, userId: other.id }),
       await put(member, body, { origin: "https://evil.example" }),
       await put(member, body, { "X-XSRF-TOKEN": "" }),
       await put(member, '{"name":'),
@@ -137,6 +139,8 @@ describe("PUT /api/profileupdated/:id", () => {
       [403, "forbidden"],
       [403, "forbidden"],
       [404, "not_found"],
+      [403, "forbidden"],
+      [403, "forbidden"],
       [403, "origin_refused"],
       [403, "csrf_invalid"],
       [400, "malformed_json"],
