@@ -52,6 +52,18 @@ test("docs/architecture.md shows the same table", () => {
   expect(shown.map(([, from, may]) => [from, may])).toEqual(rows);
 });
 
+test("tests run again when a variable makes them longer", () => {
+  const forms = [...read("CONTRIBUTING.md").matchAll(/^\| `(\w+)=\S+ npm test -- (\S+)`/gm)];
+  // Nx caches those of packages, whose names here are no suites'
+  const cached = forms.filter(([, , name]) => name !== "e2e" && name !== "fuzz");
+  expect(cached.length).toBeGreaterThan(0);
+  const missing = cached.filter(([, env, name]) => {
+    const folder = packages.find((one) => one.name === name)?.folder;
+    return !read(`${folder}/package.json`).includes(`"env": "${env}"`);
+  });
+  expect(missing.map(([row]) => row)).toEqual([]);
+});
+
 test("the accessibility statement is of a sweep over today's pages, by today's rules, without violations", async () => {
   const manifests = await readManifests(ROOT);
   const pages = manifests.flatMap(([, manifest]) => manifest.pages.map((page) => page.path));
