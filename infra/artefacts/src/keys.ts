@@ -70,7 +70,9 @@ function readKey(owner: string, text: string, type: "pkcs8" | "spki"): NamedKey 
     // The library's message would show parts of the key
   }
   if (key?.asymmetricKeyType === "ed25519") return { id: idOf(key), key };
-  throw new Refusal(`${owner} has a key that is no Ed25519 key. Make one with: release keygen`);
+  throw new Refusal(
+    `${owner} has a key that is no Ed25519 key. Make one with: npm run release -- keygen`,
+  );
 }
 
 /** The first 16 hexadecimal digits of the SHA-256 of the public key's SPKI form. */

@@ -397,7 +397,9 @@ describe("prune", () => {
     for (const line of ["prune", "prune --dry-run", "prune --keep 2 --older-than 0s"]) {
       await releases.release(line);
       expect(releases.printed.splice(0)).toEqual([
-        expect.stringMatching(/^Nothing to remove: each of 6 releases is live/),
+        expect.stringMatching(
+          /^Nothing to remove: all 6 releases are in use, recent, or among the newest \d of their front end/,
+        ),
       ]);
     }
     await releases.release("prune --keep 1 --older-than 0s --dry-run");
@@ -436,7 +438,7 @@ describe("prune", () => {
     await store.remove([`${folder(5)}release.json`]);
     const marked = releases.release("promote mf-forum@1.4.0 --to staging");
     await expect(marked).rejects.toThrow(
-      "mf-forum@1.4.0 is being removed. Try again in a moment. If that was interrupted, release prune finishes it.",
+      "mf-forum@1.4.0 is being removed. Try again in a moment. If that was interrupted, `npm run release -- prune` finishes it.",
     );
     await releases.release("list");
     expect(releases.printed.slice(1).map((line) => line.split(" ")[0])).toEqual(
@@ -594,7 +596,7 @@ test.each([
   ["override-link shell@1.0.0 --in staging", "The shell can't be overridden."],
   [
     "promote mf-forun@1.0.0 --to staging",
-    "mf-forun@1.0.0 is not published. To list what is: release list",
+    "mf-forun@1.0.0 is not published. To list what is: npm run release -- list",
   ],
   ["rollback mf-nope --in staging", "staging has no mf-nope. Its front ends: mf-forum."],
 ])("`%s` is refused: %s", async (line, words) => {
@@ -656,6 +658,11 @@ test("a build that isn't one is explained by its fields", async () => {
 });
 
 test.each([
+  [
+    "1.0.0",
+    { pages: manifestOf("shell").pages },
+    "It states the page shell, but has no code for it.",
+  ],
   ["next", {}, "A release's version has three numbers, such as 1.4.0"],
   [
     "1.0.0",

@@ -31,7 +31,7 @@ const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[]
 ];
 
 const AFTER_HELP = `
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 or 143 stopped by a signal.`;
 
 /** Without words the help; `help` for an unknown command as that command, so that the error suggests a known one. */
 const lineOf = (argv: readonly string[], program: Command): readonly string[] => {

@@ -55,7 +55,7 @@ try {
 } catch (error) {
   if (error instanceof UsageError) {
     console.error(`${error.message}
-For help: release help, or release <command> --help`);
+For help: npm run release -- help, or npm run release -- help <command>`);
     process.exitCode = 2;
   } else if (error instanceof Refusal) {
     console.error(error.message);

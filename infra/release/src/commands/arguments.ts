@@ -84,7 +84,7 @@ export function releaseName(word: string): ReleaseName {
   }
   if (!/\d/.test(version)) {
     throw new UsageError(
-      `${version} is no version: give one such as 1.2.0. To list them: release list`,
+      `${version} is no version: give one such as 1.2.0. To list them: npm run release -- list`,
     );
   }
   return { name: frontEnd(name), version: versionName(version) };

@@ -56,7 +56,7 @@ async function prune({ keep, olderThan, dryRun }: Options, context: CommandConte
   });
   if (old.length === 0) {
     context.print(
-      `Nothing to remove: each of ${all.length} releases is live, a canary, a fallback, among the newest ${keep} of its front end, too young, or was in use until recently.`,
+      `Nothing to remove: all ${all.length} releases are in use, recent, or among the newest ${keep} of their front end.`,
     );
   }
   for (const release of old) {

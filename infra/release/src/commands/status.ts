@@ -18,7 +18,9 @@ export const addStatus = (program: Command, context: CommandContext): void =>
     context,
     async (names) => {
       if (names.length === 0)
-        context.print("There is no environment yet. To make one: release environment <name>");
+        context.print(
+          "There is no environment yet. To make one: npm run release -- environment <name>",
+        );
       for (const name of names) await showEnvironment(name, context);
     },
   );

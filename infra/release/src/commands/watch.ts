@@ -96,7 +96,7 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
     if (renewal === "renewed") print(`${environment} was renewed`);
     if (renewal === "expired" && before !== "expired") {
       print(
-        `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
+        `${environment} has expired. Compare it with its history, then: npm run release -- renew --in ${environment}`,
       );
     }
     await watchOnce(environment, { metrics, bounds }, watcher);

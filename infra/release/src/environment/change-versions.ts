@@ -90,7 +90,7 @@ export async function fallbackAfterRollback(
   if (!previous) return null;
   if (!(await isPublishedAs(name, previous, context))) {
     throw new Refusal(
-      `${name}@${previous.metadata.version} is no longer published as it was: promote another version. To list what is: release list`,
+      `${name}@${previous.metadata.version} is no longer published as it was: promote another version. To list what is: npm run release -- list`,
     );
   }
   const search = { live: previous, leaving: canary ? [current, canary] : [current], oldest: 0 };

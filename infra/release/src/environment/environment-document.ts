@@ -34,7 +34,9 @@ export interface Entry {
 export class UnknownEnvironment extends Refusal {
   constructor(name: string, existing: readonly string[]) {
     const list = existing.length > 0 ? `There are: ${existing.join(", ")}.` : "There is none yet.";
-    super(`There is no environment ${name}. ${list} To make it: release environment ${name}`);
+    super(
+      `There is no environment ${name}. ${list} To make it: npm run release -- environment ${name}`,
+    );
   }
 }
 

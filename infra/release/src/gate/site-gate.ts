@@ -128,11 +128,12 @@ export const foreignFragments = (name: string, { fragments = [] }: FrontEndManif
     .filter((id) => fragmentOwner(id) !== name)
     .map((id) => `The fragment ${id} has the noun of ${fragmentOwner(id)}.`);
 
-/** Fragments that a front end states and has no code for, in sentences. */
-export const missingFragments = (
-  { fragments = [] }: FrontEndManifest,
-  code: Release["fragments"],
-): string[] =>
-  fragments
-    .filter((id) => !Object.hasOwn(code, fragmentName(id)))
-    .map((id) => `It states the fragment ${id}, but has no code for it.`);
+/** Pages and fragments that a front end states and has no code for, in sentences. */
+export const missingCode = ({ manifest, pages, fragments }: Release): string[] => [
+  ...[...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
+    .filter((page) => !Object.hasOwn(pages, page))
+    .map((page) => `It states the page ${page}, but has no code for it.`),
+  ...(manifest.fragments ?? [])
+    .filter((id) => !Object.hasOwn(fragments, fragmentName(id)))
+    .map((id) => `It states the fragment ${id}, but has no code for it.`),
+];

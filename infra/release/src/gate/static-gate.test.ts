@@ -22,13 +22,6 @@ async function promoteChanged(change: Change, before = "") {
 
 const BREAKS: [string, RegExp, Change, string?][] = [
   [
-    "a page has no code",
-    /pages: It states the page feed, but has no code for it/,
-    ({ pages }) => ({
-      pages: Object.fromEntries(Object.entries(pages).filter(([page]) => page !== "feed")),
-    }),
-  ],
-  [
     "it follows another contract",
     /contract: It follows version 99/,
     () => ({ contract: MOUNT_CONTRACT + 98 }),
@@ -92,13 +85,13 @@ test("lets a good release pass", async () => {
   await expect(promoteChanged(GOOD)).resolves.toBeUndefined();
 });
 
-test("refuses documents, which could do on the site's origin what the site can", async () => {
+test("refuses pages without code, and documents, which could do on the site's origin what the site can", async () => {
   const releases = await createReleases();
   const { store, keys } = releases.context;
   const good = await releases.publish("1.0.0");
   const files = { ...good.files, "page.html": good.files["feed.js"]! };
   const candidate = {
-    release: { ...good, files },
+    release: { ...good, files, pages: {} },
     pinned: {
       url: "",
       metadata: { version: "1.0.0", integrity: "" },
@@ -113,6 +106,10 @@ test("refuses documents, which could do on the site's origin what the site can",
   expect(findings).toContainEqual({
     rule: "kinds",
     message: "page.html has a kind that releases may not contain.",
+  });
+  expect(findings).toContainEqual({
+    rule: "pages",
+    message: "It states the page feed, but has no code for it.",
   });
 });
 

@@ -8,7 +8,7 @@ import { readPublished, type PublishedRelease } from "../publishing/published-re
 import { isPinnedBy } from "@oneworld/artefacts/integrity";
 import { checkTrialAnswers } from "./browser/trial-answers.ts";
 import { findingsOf, type Finding, type Gate } from "./gates.ts";
-import { checkSite, missingFragments } from "./site-gate.ts";
+import { checkSite, missingCode } from "./site-gate.ts";
 
 /**
  * Most code in kB (1000 bytes, after brotli) that a first visit to a page loads from its front end. When the defaults were set,
@@ -41,7 +41,7 @@ export function createStaticGate(context: Reading, budgets: Budgets): Gate {
       return [
         ...(await checkFiles(candidate)),
         ...checkKinds(candidate.release),
-        ...checkPages(candidate.release),
+        ...findingsOf("pages", missingCode(candidate.release)),
         ...(await recheck(candidate, environment)),
         ...(await checkContract(candidate.release, environment, context)),
         ...checkTrialAnswers(candidate.release),
@@ -87,18 +87,9 @@ function checkKinds({ files, entry, exposes, pages, fragments }: Release): Findi
 const checkStock = ({ isStock }: Release, { name, allowsStock }: Environment): Finding[] =>
   isStock && !allowsStock
     ? findingsOf("stock", [
-        `${name} takes no remotes whose entry doesn't pin its chunks. To allow them: release environment ${name} --stock allow`,
+        `${name} takes no remotes whose entry doesn't pin its chunks. To allow them: npm run release -- environment ${name} --stock allow`,
       ])
     : [];
-
-/** Each page and fragment that a front end states needs its code. */
-const checkPages = ({ manifest, pages, fragments }: Release): Finding[] =>
-  findingsOf("pages", [
-    ...[...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
-      .filter((page) => !Object.hasOwn(pages, page))
-      .map((page) => `It states the page ${page}, but has no code for it.`),
-    ...missingFragments(manifest, fragments),
-  ]);
 
 /** Shell and remotes of one environment need the same version of the mount contract. */
 async function checkContract(
@@ -127,7 +118,7 @@ async function checkContract(
 
 /**
  * Checks the build that renders pages on the server: it isn't missing where the live release has one, which would take the pages from
- * everyone without scripts, and it asks for nothing but the libraries that the shell shares.
+ * everyone without scripts, and it requires only libraries that the shell shares.
  */
 async function checkServerBuild(
   { release, read }: PublishedRelease,

@@ -45,13 +45,17 @@ export async function readPublished(
   const document = await store.read(folder + DOCUMENT);
   if (await isBeingRemoved(context, name, version)) throw beingRemoved(name, version);
   if (!document) {
-    throw new Refusal(`${name}@${version} is not published. To list what is: release list`);
+    throw new Refusal(
+      `${name}@${version} is not published. To list what is: npm run release -- list`,
+    );
   }
   const signature = await store.read(folder + SIGNATURE);
   const files = signature && { document: document.bytes, envelope: signature.bytes };
   const release = files && (await openRelease({ name, version }, files, keys));
   if (!release) {
-    throw new Refusal(`${name}@${version} is not as a key for releases of ${name} has signed it.`);
+    throw new Refusal(
+      `The signature of ${name}@${version} is missing or doesn't match its release.json. Publish another version.`,
+    );
   }
   return {
     release,
@@ -156,7 +160,7 @@ export async function exists(
 /** The refusal of a command that needs a release whose removal has begun. */
 export const beingRemoved = (name: string, version: string): Refusal =>
   new Refusal(
-    `${name}@${version} is being removed. Try again in a moment. If that was interrupted, release prune finishes it.`,
+    `${name}@${version} is being removed. Try again in a moment. If that was interrupted, \`npm run release -- prune\` finishes it.`,
   );
 
 export const isBeingRemoved = async (

@@ -5,7 +5,7 @@ import { isPinnedBy } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { newVersionSchema } from "@oneworld/contracts/site/names";
-import { foreignFragments, missingFragments } from "../gate/site-gate.ts";
+import { foreignFragments, missingCode } from "../gate/site-gate.ts";
 
 /** What module federation's plugins write, whatever the bundler. */
 export const FEDERATION_MANIFEST = "mf-manifest.json";
@@ -57,10 +57,12 @@ export async function readBuild(folder: string): Promise<Build> {
 }
 
 /** What keeps a release out of every environment, in sentences. */
-const faultsOf = ({ name, version, manifest, fragments }: Release): string[] => [
-  ...(newVersionSchema.safeParse(version).error?.issues ?? []).map(({ message }) => message),
-  ...foreignFragments(name, manifest),
-  ...missingFragments(manifest, fragments),
+const faultsOf = (release: Release): string[] => [
+  ...(newVersionSchema.safeParse(release.version).error?.issues ?? []).map(
+    ({ message }) => message,
+  ),
+  ...foreignFragments(release.name, release.manifest),
+  ...missingCode(release),
 ];
 
 /** The files of a folder by their paths in it, with forward slashes; none if there is no such folder. */

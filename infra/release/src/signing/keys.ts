@@ -48,13 +48,13 @@ export function signersOf(role: Role, { signing, trusted }: Keys): readonly Name
   const what = describe(role);
   if (!found) {
     throw new Refusal(
-      `No key is trusted for ${what}: the trust file (TRUST_FILE) has no role ${role}. Make a key with: release keygen ${role}`,
+      `No key is trusted for ${what}: the trust file (TRUST_FILE) has no role ${role}. Make a key with: npm run release -- keygen ${role}`,
     );
   }
   const signers = signing.filter(({ id }) => found.keys.has(id));
   if (signers.length >= found.threshold) return signers;
   throw new Refusal(
-    `This run may not sign ${what}: it has ${signers.length} of the ${found.threshold} keys that this takes. SIGNING_KEYS or SIGNING_KEYS_DIR gives it keys.`,
+    `Can't sign ${what}: trusted private keys needed: ${found.threshold}, found: ${signers.length}. Set SIGNING_KEYS or SIGNING_KEYS_DIR.`,
   );
 }
 

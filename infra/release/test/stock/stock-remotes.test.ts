@@ -111,7 +111,7 @@ test(
     const shell = path.join(REPOSITORY, "shell/dist");
     await release(`publish --from ${shell} --to staging --skip-gate`);
     await expect(publish("rspack", outOf("rspack"), " --to staging")).rejects.toThrow(
-      "release environment staging --stock allow",
+      "npm run release -- environment staging --stock allow",
     );
     await release("environment staging --stock allow");
     await publish("rspack", outOf("rspack"), " --to staging");
