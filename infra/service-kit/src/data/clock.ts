@@ -28,7 +28,8 @@ export async function followDatabaseClock(
       const measured = await measure(pool);
       const before = offsetMs;
       offsetMs = Math.abs(measured) < TOLERANCE_MS ? 0 : measured;
-      if (offsetMs !== 0 && before === 0) log.warn({ offsetMs }, "this machine's clock is wrong");
+      if (offsetMs !== 0 && before === 0)
+        log.warn({ offsetMs }, "clock differs from the database's");
     } catch (err) {
       log.debug({ err }, "could not read the database's clock");
     }

@@ -70,5 +70,5 @@ async function cancelStatement({ host, port, processID, secretKey }: Connection)
   await once(socket, "close").catch(() => undefined);
 }
 
-/** No caller gets it, and no log: unlike the cancelled statement's error, it doesn't look like an outage of the database. */
-const callerGone = (): ApiError => new ApiError("unavailable", "The caller has gone.");
+/** Replaces the cancelled statement's error, which would look like an outage of the database. It is neither sent nor logged. */
+const callerGone = (): ApiError => new ApiError("unavailable", "The client disconnected.");

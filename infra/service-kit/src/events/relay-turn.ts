@@ -103,7 +103,7 @@ export async function createRelayTurn(
       const batches = await recordStreamLoss(upkeep, state, found.top);
       if (batches > 0)
         log.warn({ batches }, "Redis lacks the stream's end, resending unapplied events");
-      else log.info("Redis lacks the stream's end, whose events were all applied");
+      else log.info("Redis lost the stream's last entries, all of them applied");
       await saveState(query, state);
       recordLoss(found.top);
     } else {

@@ -135,7 +135,9 @@ describe("a replay", () => {
 
   it("reports an unreachable owner, and an owner without relevant events", async () => {
     await expect(replay(undefined, { address: "http://127.0.0.1:9" })).rejects.toThrow("fetch");
-    await expect(replay(undefined, { owner: "shop" })).rejects.toThrow("no event of shop");
+    await expect(replay(undefined, { owner: "shop" })).rejects.toThrow(
+      "consumes no events of shop. It consumes those of auth",
+    );
   });
 });
 

@@ -25,7 +25,7 @@ export interface Replayed {
  *
  * @param deps.owner the service that publishes the events; it is called over HTTP
  * @param deps.address of the owner's internal listener
- * @throws Error when this service handles no event of the owner, the owner is unreachable, or a handler fails
+ * @throws Error when this service consumes no events of the owner, the owner is unreachable, or a handler fails
  */
 export async function replayEvents(deps: {
   owner: string;
@@ -57,7 +57,7 @@ function report(
   if (completeSince === null) return;
   log.info(
     { owner, completeSince, lostTypes },
-    "of earlier events only the newest about each fact is kept, and none of these types",
+    "history before completeSince is compacted; events of lostTypes are gone",
   );
 }
 
@@ -66,7 +66,12 @@ function typesOf(handlers: EventHandlers, owner: string): EventType[] {
     (type) => EVENTS[type].owner === owner,
   );
   if (types.length > 0) return types;
-  throw new Error(`This service handles no event of ${owner || "an unnamed service"}.`);
+  const owners = [
+    ...new Set((Object.keys(handlers) as EventType[]).map((type) => EVENTS[type].owner)),
+  ];
+  throw new Error(
+    `This service consumes no events of ${owner}. It consumes those of ${owners.join(", ")}.`,
+  );
 }
 
 async function readPage(

@@ -126,7 +126,7 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     if (passes(incoming, outgoing)) refuse(incoming, outgoing, unmetExpectation());
   });
   server.on("connect", (_request, socket) =>
-    refuseSocket(socket, new ApiError("method_not_allowed", "This server is no proxy."), secure),
+    refuseSocket(socket, new ApiError("method_not_allowed", "CONNECT isn't supported."), secure),
   );
   server.on("clientError", (error: ParserError, socket) => {
     if (refused.has(socket)) return;

@@ -46,8 +46,8 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes of an uploaded picture what is kept of it: no larger than it is shown, in WebP, upright, and without anything that it
- * said of where and when it was taken. Of an animation the first frame.
+ * Re-encodes an upload as WebP: at most the frame's size, rotated upright, without EXIF metadata. Of an animation, the first
+ * frame.
  *
  * @param content a PNG, JPEG or WebP, whatever its sender calls it
  * @returns null for anything else, and for what is damaged or has too many pixels

@@ -73,9 +73,9 @@ describe("a service's commands", () => {
   });
 
   it.each([
-    [["replay"], "Name the service whose events to replay."],
-    [["replay", "constructor"], "constructor has no address"],
-    [["replay", "shop"], "shop has no address"],
+    [["replay"], "Usage: main.js replay <service>, one of auth"],
+    [["replay", "constructor"], "There is no service constructor"],
+    [["replay", "shop"], "There is no service shop, or SHOP_INTERNAL_URL isn't set."],
     [
       ["toString"],
       "Unknown command toString: use migrate, settings, seed, replay, or omit it to serve.",

@@ -191,8 +191,14 @@ async function replay({
 }): Promise<void> {
   const addresses: Record<string, string | undefined> = internalAddresses(settings);
   const address = Object.hasOwn(addresses, owner) ? addresses[owner] : undefined;
-  if (!owner) throw new Error("Name the service whose events to replay.");
-  if (!address) throw new Error(`${owner} has no address in the environment.`);
+  if (!owner) {
+    const names = Object.keys(addresses).join(", ");
+    throw new Error(`Usage: main.js replay <service>, one of ${names}.`);
+  }
+  if (!address) {
+    const setting = `${owner.toUpperCase()}_INTERNAL_URL`;
+    throw new Error(`There is no service ${owner}, or ${setting} isn't set.`);
+  }
   const internalSecret = settings.INTERNAL_SECRET;
   await replayEvents({ owner, address, internalSecret, handlers, log });
 }
