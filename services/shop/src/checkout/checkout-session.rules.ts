@@ -51,7 +51,7 @@ async function createSession(
   } catch (error) {
     if (!isRefused(error) || isMissing(error, "customer")) throw error;
     // A call repeated after a long while: Stripe opens nothing that ends so soon
-    shop.log.warn({ err: error, orderId: order.id }, "Stripe opens no page for an order");
+    shop.log.warn({ err: error, orderId: order.id }, "Stripe refused to create a Checkout session");
     await failUnopened(shop.db, order.id);
     throw conflict(ENDED);
   }

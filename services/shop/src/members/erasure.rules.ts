@@ -19,7 +19,10 @@ export async function eraseAtStripe(shop: Shop): Promise<number> {
       await eraseCustomer(shop, stripeId);
     } catch (err) {
       left += 1;
-      shop.log.warn({ err, customer: stripeId }, "a former member is still known at Stripe");
+      shop.log.warn(
+        { err, customer: stripeId },
+        "could not delete a removed member's Stripe customer yet",
+      );
     }
   }
   return left;

@@ -116,7 +116,7 @@ export async function openPortal(shop: Shop, memberId: string, origin: string): 
   } catch (err) {
     if (!isRefused(err)) throw err;
     // Its settings were never saved, or the customer was made with the keys of another account
-    shop.log.error({ err }, "Stripe opens no billing portal");
+    shop.log.error({ err }, "Stripe refused to create a billing portal session");
     throw new ApiError("unavailable", "The billing pages can't be opened right now.");
   }
 }

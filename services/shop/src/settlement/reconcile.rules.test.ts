@@ -154,7 +154,7 @@ describe("what can't be settled", () => {
     // A minute back, since the sweep counts whole seconds
     const minuteAgo = new Date(Date.now() - 60_000);
     await shop.db.eventSweep.updateMany({ data: { readUpTo: minuteAgo } });
-    await expect(reconcile(shop.shop, 0)).rejects.toThrow("still to be settled");
+    await expect(reconcile(shop.shop, 0)).rejects.toThrow("aren't reconciled with Stripe yet");
     const { readUpTo } = await shop.db.eventSweep.findFirstOrThrow();
     expect(readUpTo.getTime()).toBeGreaterThan(minuteAgo.getTime() + 1_000);
     expect(await alarms()).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe("what can't be settled", () => {
 
     const next = await checkout({ ...cartOf(LANTERN, 2), attempt: newId() });
     await shop.standIn.press(next.sessionId, "pay");
-    await expect(reconcile(shop.shop, 0)).rejects.toThrow("still to be settled");
+    await expect(reconcile(shop.shop, 0)).rejects.toThrow("aren't reconciled with Stripe yet");
     expect(await orderOf(next.orderId)).toMatchObject({ status: "paid" });
     const [retry] = await shop.db.stripeEventRetry.findMany();
     expect(retry?.attempts).toBe(2);

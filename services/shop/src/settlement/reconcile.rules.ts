@@ -26,5 +26,6 @@ export async function reconcile(
   ];
   let left = 0;
   await tryEach(tasks, async (run) => (left += await run()));
-  if (left > 0) throw new Error(`${left} things are still to be settled with Stripe.`);
+  if (left > 0)
+    throw new Error(`${left} orders, events or customers aren't reconciled with Stripe yet.`);
 }

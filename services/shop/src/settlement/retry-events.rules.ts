@@ -28,7 +28,7 @@ export async function retryEvents(shop: Shop, now: boolean): Promise<number> {
 
 /** Logs that an event could not be applied. Unless Stripe couldn't be reached, an operator has to look at it. */
 export function reportFailure({ log }: Shop, event: string, err: unknown): void {
-  if (isAway(err)) log.warn({ err, event }, "Stripe couldn't be asked about an event");
+  if (isAway(err)) log.warn({ err, event }, "Stripe is unreachable, will retry the event");
   else raiseAlarm(log, "stripe_event_not_applied", { err, event });
 }
 

@@ -34,7 +34,7 @@ export async function settleSession(
       ? null
       : await recordOutcome(shop.db, orderId.data, session.id, outcome);
   if (!order) {
-    shop.log.warn({ sessionId }, "a payment that no order is known for");
+    shop.log.warn({ sessionId }, "no order for this Checkout session");
     return null;
   }
   if (session.status === "complete") await closePage(shop.db, sessionId);

@@ -44,8 +44,8 @@ export function readEvent(
 }
 
 /**
- * Deals with an event, each once. What it says is not believed, only what it is about: the object is read from Stripe
- * again, so that neither order nor age of events matters.
+ * Handles each event once. Takes only the object's id from it and reads the object from Stripe, so order and age of events
+ * don't matter.
  *
  * @throws Error when Stripe can't be reached; it will send the event again
  */
@@ -55,7 +55,10 @@ export async function handleEvent(shop: Shop, event: Stripe.Event): Promise<void
     await apply(shop, event);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    shop.log.warn({ event: event.id, type: event.type }, "an event about nothing that Stripe has");
+    shop.log.warn(
+      { event: event.id, type: event.type },
+      "Stripe event names an object that doesn't exist any more",
+    );
   }
   await shop.db.stripeEvent.createMany({
     data: { id: event.id, type: event.type },
