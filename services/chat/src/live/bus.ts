@@ -108,7 +108,7 @@ export function createBus({
         try {
           hear(listener, channel, text);
         } catch (err) {
-          log.warn({ err, channel }, "a notice can't be read");
+          log.warn({ err, channel }, "invalid pub/sub message");
         }
       });
       quietly(subscriber.subscribe(SESSION_ENDED_CHANNEL, PRESENCE_CHANNEL));

@@ -24,8 +24,8 @@ export const EVENT_TAIL_SECONDS = 600;
 type Entry = [id: string, fields: string[]];
 
 /**
- * Reads along in the service's own stream of events, in which every message that was committed turns up sooner or later,
- * whatever became of the node that took it and of Redis meanwhile. So it finds what pub/sub has lost.
+ * Tails the service's own stream. Every committed message reaches it, even if its node or Redis crashed. So it delivers what
+ * pub/sub lost.
  *
  * Not a consumer group: each node reads everything, since each has other members' devices.
  *

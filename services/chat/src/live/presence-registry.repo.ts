@@ -1,16 +1,16 @@
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** Milliseconds between two signs of life of a node, and after how many without one it counts as dead. */
+/** Milliseconds between two heartbeats of a node, and the TTL of its heartbeat key. */
 const HEARTBEAT_MS = 2_000;
 const DEAD_MS = 6_000;
 
-/** The nodes that have members; which of them is alive says a key that expires. */
+/** The nodes that have members. A node is alive while its heartbeat key exists. */
 const NODES = "chat:nodes";
 const aliveKey = (node: string): string => `chat:node:${node}:alive`;
 const membersKey = (node: string): string => `chat:node:${node}:members`;
 
-/** Who is connected to which node, kept in Redis for as long as the nodes give signs of life. */
+/** Who is connected to which node, kept in Redis as long as the node's heartbeats arrive. */
 export interface PresenceRegistry {
   came(memberId: string): void;
   left(memberId: string): void;
@@ -35,7 +35,7 @@ export function createPresenceRegistry(deps: {
   /** Whether Redis may be out of date: empty, or without the newest changes. */
   let stale = true;
 
-  /** Redis may have been away or lost everything, or another node may have taken this one for dead. */
+  /** Redis may have been away or lost everything, or another node may have removed this one as dead. */
   async function register(): Promise<void> {
     await redis.set(aliveKey(nodeId), 1, "PX", DEAD_MS);
     const isNew = (await redis.sadd(NODES, nodeId)) === 1;
@@ -63,7 +63,7 @@ export function createPresenceRegistry(deps: {
       .catch((err: unknown) => {
         // The next heartbeat that reaches Redis corrects it
         stale = true;
-        log.debug({ err }, "presence not kept");
+        log.debug({ err }, "presence update failed");
       })
       .then(() => changed([memberId]));
 
@@ -72,7 +72,7 @@ export function createPresenceRegistry(deps: {
       .then(removeDead)
       .catch((err: unknown) => {
         stale = true;
-        log.debug({ err }, "no sign of life given");
+        log.debug({ err }, "presence heartbeat failed");
       });
   beat();
   const heartbeat = setInterval(beat, HEARTBEAT_MS);

@@ -55,8 +55,8 @@ export async function savePreferences(
 }
 
 /**
- * Keeps of a member only a row without a public profile, and the messages, which belong to the partner as well. Their requests disappear
- * from the sight of those whom they asked.
+ * Erases a member's public profile. Their row stays, and their messages, which belong to the partner as well. Their message requests
+ * disappear from the receivers' lists.
  */
 export async function eraseMember(
   tx: Prisma.TransactionClient,

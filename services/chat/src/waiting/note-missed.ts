@@ -13,5 +13,5 @@ export const createNoteMissed =
     const note = async (): Promise<void> => {
       if (!(await isConnected)) await beginWaiting(pool, { ...message, eventId: newId() });
     };
-    note().catch((err: unknown) => log.warn({ err }, "missed message not noted"));
+    note().catch((err: unknown) => log.warn({ err }, "message.waiting not published"));
   };
