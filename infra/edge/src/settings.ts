@@ -58,14 +58,14 @@ const settings = processEnv.extend({
     .string()
     .min(1)
     .describe(
-      "the trust file: which keys may sign what, as `release keygen` writes it, and addresses of further services",
+      "the trust file: which keys may sign what, as `npm run release -- keygen` writes it, and addresses of further services",
     ),
   STATE_DIR: z
     .string()
     .min(1)
     .optional()
     .describe(
-      "folder that outlives the process, to keep the newest environment document and the files of its releases in. Without it an edge would take any old document for new after a restart, so production needs it: a process with `NODE_ENV=production`, or one that reads a bucket",
+      "folder for the newest environment document and its files; protects against older documents after a restart. Required with `NODE_ENV=production` or a bucket",
     ),
   NODE_ENV: z.string().optional().describe("`production` requires STATE_DIR"),
   ENVIRONMENT: environmentNameSchema

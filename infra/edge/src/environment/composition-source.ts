@@ -123,7 +123,7 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
 
   async function runAhead(next: Composition): Promise<void> {
     if (!warm || (await endsWithin(WARM_MS, warm(next)))) return;
-    log.warn({ environment }, "new builds go live before they have run");
+    log.warn({ environment }, "server builds weren't warmed up in time, going live anyway");
   }
 
   /** Fills the cache in the background, and repeats what fails. */

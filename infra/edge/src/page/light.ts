@@ -31,9 +31,9 @@ const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 
 /**
- * Markup of React in which a link stands for each picture. As a link can't hold another one, that of a picture inside a link or button
- * follows it; a link to the picture itself is left out. Drawn pictures stay, which are part of the text; small ones and previews are
- * left out, or are the name that they have nowhere beside them. What is there for browsers without scripts is there for all.
+ * Replaces each picture of React's markup by a link to it. Links can't be nested: the link of a picture inside a link or button
+ * follows that element, and a link around its own picture is removed. SVG drawings stay. Previews are removed. A small picture becomes
+ * its alternative text, unless that follows it anyway. The contents of `<noscript>` are shown to everyone.
  */
 export function withoutPictures(html: string, language: Language): string {
   const show = edgeWords(language)(SHOW);

@@ -49,7 +49,7 @@ export function createPageHeads(deps: { ask: AskService; log: Logger; now: () =>
         kept.delete(call);
         pausedUntil.set(template, now() + PAUSE_MS);
       }
-      log.warn({ err, call }, "a page's head can't be read, so pages have general words");
+      log.warn({ err, call }, "head call failed, using the manifest's title");
       return null;
     }
   };

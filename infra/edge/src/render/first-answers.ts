@@ -24,8 +24,8 @@ const ANSWER_BYTES = 512 * 1024;
 const CONNECTIONS = 256;
 
 /**
- * A call that is late for so many pages within so many milliseconds of each other, with no answer in time between them, isn't made for
- * other pages as long. A service that hangs delays few pages, and a single late answer takes nothing from the pages of others.
+ * A circuit breaker for each call: after so many late answers in a row, each within so many milliseconds of the one before, pages skip
+ * the call for as long. So a service that hangs delays few pages, and one late answer changes no other page.
  */
 const PAUSE_MS = 2_000;
 const LATE_TIMES = 3;
