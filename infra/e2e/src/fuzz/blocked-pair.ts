@@ -71,7 +71,7 @@ export async function createBlockedPair(site: URL): Promise<BlockedPair> {
   for (const [one, other] of pairs)
     await comment(noor, other.post, { parent: await comment(one, other.post) });
   for (const { browser } of both)
-    await until("Notifications", async () => {
+    await until("notifications", async () => {
       const { notifications } = await ask(browser, "GET", "/api/notifications");
       return (notifications as unknown[]).length >= 4;
     });
@@ -80,17 +80,17 @@ export async function createBlockedPair(site: URL): Promise<BlockedPair> {
   await ask(mira.browser, "POST", `/api/mutes/${lukas.id}`, { duration: "forever" });
   await ask(mira.browser, "PUT", "/api/muted-words", { words: amara.word });
   await until(
-    "The block",
+    "the block",
     async () =>
       (await statusOf(amara, `/api/posts/${lukas.post}`)) === 404 &&
       (await statusOf(lukas, `/api/messages/${lukas.conversation}`)) === 404,
   );
   for (const [one, other] of pairs)
-    await until("The block of reviews", async () => {
+    await until("the block of reviews", async () => {
       const { body } = await one.browser.send({ method: "GET", path: "/api/review?limit=5" });
       return !body.includes(other.word);
     });
-  await until("The mute", async () => {
+  await until("the mute", async () => {
     const { body } = await mira.browser.send({ method: "GET", path: `/api/posts/${noor.post}` });
     return !body.includes(lukas.word) && !body.includes(amara.word);
   });

@@ -73,7 +73,7 @@ export const READS = TESTED.filter(isRead);
 export const until = (what: string, isSo: () => Promise<boolean>): Promise<void> =>
   vi.waitFor(
     async () => {
-      if (!(await isSo())) throw new Error(`${what} has not come about.`);
+      if (!(await isSo())) throw new Error(`Timed out waiting for ${what}.`);
     },
     { timeout: EVENTS_MS, interval: 100 },
   );
