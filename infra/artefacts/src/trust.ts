@@ -69,5 +69,5 @@ export type Trust = z.infer<typeof trustSchema>;
 export function readTrust(file: string): Trust | null {
   if (!existsSync(file)) return null;
   const stated = parseJson(readFileSync(file, "utf8"));
-  return accepted(trustSchema, stated, `The trust file ${file} is not right:`);
+  return accepted(trustSchema, stated, `The trust file ${file} is invalid:`);
 }

@@ -65,7 +65,7 @@ async function requireSameAnswer(urls: readonly string[]): Promise<void> {
   const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
   if (new Set(answers).size === 1) return;
   const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
-  throw new Error(`Both answer differently.\n${shown}`);
+  throw new Error(`The service and the bare server returned different answers:\n${shown}`);
 }
 
 /** The cookies that a visitor's browser sends after its first request. */

@@ -45,8 +45,8 @@ export async function runSilent(
 }
 
 /**
- * Redis commands a second that each live connection adds, to those of a site without any. `within` is the difference of the two
- * minutes without: where `commands` is less, or negative, a connection costs nothing that can be told from it.
+ * Redis commands a second that each live connection adds. `within` is the difference between the two minutes without
+ * connections: the measurement's noise. A `commands` below it, or below zero, can't be told from no cost.
  */
 async function countCommands(
   site: PairSite,

@@ -71,7 +71,7 @@ function run(build: Build, require: (name: string) => unknown): Record<string, u
 /** Runs the builds, then renders one part after the other. */
 export function work(): void {
   const port = parentPort;
-  if (!port) throw new Error("This is no worker.");
+  if (!port) throw new Error("worker.ts must run in a worker thread.");
   const send = (message: WorkerMessage) => port.postMessage(message);
   const { shell: host, remote: guest } = workerData as WorkerBuilds;
   removePower();

@@ -1,4 +1,4 @@
-/** The networks that the about page leads to (product.md section 1). Addresses of the site's own accounts go here. */
+/** The networks that the about page leads to. Addresses of the site's own accounts go here. */
 export const SOCIAL_NETWORKS = [
   { name: "Facebook", href: "https://www.facebook.com/" },
   { name: "Instagram", href: "https://www.instagram.com/" },

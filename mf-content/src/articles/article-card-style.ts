@@ -1,7 +1,7 @@
 import { Heading, media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
-/** Height of a content card (product.md section 2, layout). */
+/** Height of a content card. */
 const CARD_HEIGHT = "250px";
 
 /** From this width on, words and picture stand beside each other. */
@@ -100,7 +100,7 @@ export const Title = styled(Heading)`
   }
 `;
 
-/** On large screens only (product.md section 2, content card). It ends with a whole line, also before scripts run. */
+/** On large screens only. It ends with a whole line, also before scripts run. */
 export const DescriptionBox = styled.p`
   display: none;
   min-block-size: 2lh;

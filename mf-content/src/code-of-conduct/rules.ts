@@ -7,7 +7,7 @@ interface Rule {
   text: string;
 }
 
-/** The five rules (product.md section 1, Code of Conduct), as messages. */
+/** The five rules of the Code of Conduct, as messages. */
 export const RULES: readonly Rule[] = [
   {
     title: msg("No death threats, no violence"),

@@ -2,7 +2,7 @@ import type { Translate } from "@oneworld/ui";
 import { Swiper } from "swiper";
 import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from "swiper/modules";
 
-/** Space between two slides, in pixels (product.md section 9, home carousel). */
+/** Space between two slides, in pixels. */
 const SPACE_BETWEEN = 10;
 
 /** Milliseconds that a slide stays. */

@@ -4,7 +4,7 @@ import { ContactLink } from "../sections/contact-link.tsx";
 import { STRONG } from "../sections/strong.tsx";
 import type { TextSection } from "../sections/text-section.ts";
 
-/** The policy's text. Its sections are named in product.md section 2, other pages. */
+/** The policy's text. */
 export const POLICY_SECTIONS: readonly TextSection[] = [
   {
     id: "information-we-collect",

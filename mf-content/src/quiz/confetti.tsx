@@ -3,7 +3,7 @@ import { theme } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 
-/** Pieces of confetti (product.md section 9). */
+/** Pieces of confetti. */
 const PIECES = 200;
 
 const ConfettiLayer = styled.canvas`

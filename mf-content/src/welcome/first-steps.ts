@@ -8,7 +8,7 @@ import {
   BookOpen,
 } from "lucide-react";
 
-/** What a newcomer can begin with (product.md section 1, welcome page). */
+/** What a newcomer can begin with. */
 export const FIRST_STEPS: readonly { to: string; title: string; text: string; Icon: LucideIcon }[] =
   [
     {

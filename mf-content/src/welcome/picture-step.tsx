@@ -6,7 +6,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import styled from "styled-components";
 import { squarePicture } from "./square-picture.ts";
 
-/** Milliseconds that saving may take (product.md section 9). */
+/** Milliseconds that saving may take. */
 const SAVE_TIMEOUT_MS = 5_000;
 
 const UNREADABLE = msg("This file can't be read as a picture. Please choose a PNG, JPEG or WebP.");

@@ -8,7 +8,7 @@ import { type RemoteServices, toastOutcome, toastStale } from "@oneworld/remote-
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { profileApi } from "../profile.api.ts";
 
-/** Milliseconds that saving a profile or a bio may take (product.md section 9). */
+/** Milliseconds that saving a profile or a bio may take. */
 const SAVE_TIMEOUT_MS = 5_000;
 
 type Saving = Parameters<typeof toastOutcome<BioUpdated>>[0] & {

@@ -1,7 +1,7 @@
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { msg } from "@oneworld/contracts/site/languages";
 
-/** What each tier brings (product.md section 9). */
+/** What each tier brings. */
 export const PERKS: Readonly<Record<StatusBadge, readonly string[]>> = {
   Basic: [msg("Standard use"), msg("Ads"), msg("2 weekly quizzes")],
   Warrior: [

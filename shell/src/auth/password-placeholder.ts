@@ -1,4 +1,4 @@
 import { msg } from "@oneworld/contracts/site/languages";
 
-/** Stands in the empty password field of both forms, word for word as product.md section 2 has it. */
+/** The password field's placeholder in both forms, word for word from the specification. */
 export const PASSWORD_PLACEHOLDER = msg("6+ characters, 1 capital letter");

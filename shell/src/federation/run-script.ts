@@ -14,15 +14,15 @@ declare global {
 
 const asItIs: ScriptPolicy = { createScriptURL: (address) => address };
 
-/** Where browsers know Trusted Types, a script's address has to come out of a policy that the page allows by its name. */
+/** The Trusted Types policy that the content security policy allows. Browsers with Trusted Types take script addresses only from it. */
 export const scriptPolicy = globalThis.trustedTypes?.createPolicy("one-world", asItIs) ?? asItIs;
 
 let retries = 0;
 
 /**
- * Runs a script and gives what it has put into the page, in a second attempt if the first one fails.
+ * Runs a script and returns what it defined. Tries a second time if the first attempt fails.
  *
- * @param outcome looks for what the script is to define
+ * @param outcome reads what the script defines; undefined if it hasn't
  * @throws Error when the script doesn't hash to its pin, fails, hangs or doesn't define it
  */
 export async function runScript<T>(
@@ -36,7 +36,8 @@ export async function runScript<T>(
     try {
       await runOnce(asked, integrity);
       const found = outcome();
-      if (found === undefined) throw new Error(`${asked} defines nothing that is looked for`);
+      if (found === undefined)
+        throw new Error(`${asked} ran, but didn't define the expected global`);
       return found;
     } catch (error) {
       failure = error;

@@ -2,7 +2,7 @@ import { theme, useTranslate } from "@oneworld/ui";
 import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
 
-/** Milliseconds until it goes (product.md section 9). */
+/** Milliseconds until it goes. */
 const HIDE_AFTER_MS = 100;
 
 const run = keyframes`from { transform: scaleX(0.2); } to { transform: scaleX(1); visibility: hidden; }`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Milliseconds that a topic's menu stays open (product.md section 9). */
+/** Milliseconds that a topic's menu stays open. */
 const AUTO_CLOSE_MS = 30_000;
 
 /**

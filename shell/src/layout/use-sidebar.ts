@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { flushSync } from "react-dom";
 import { isTaken } from "../shortcuts/listen-for-shortcuts.ts";
 
-/** Where the browser keeps whether the sidebar is open: 'true' or 'false' (product.md section 3). */
+/** Where the browser keeps whether the sidebar is open: 'true' or 'false'. */
 const STORAGE_KEY = "sidebar-expanded";
 
 export interface SidebarToggleProps {

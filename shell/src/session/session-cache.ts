@@ -1,7 +1,7 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { readStored, writeStored } from "@oneworld/remote-kit";
 
-/** Where the browser keeps the member between page loads (product.md section 3). */
+/** Where the browser keeps the member between page loads. */
 export const SESSION_CACHE_KEY = "userInfo";
 
 const isMember = (value: unknown): value is SessionMember =>

@@ -62,7 +62,7 @@ export const signInSchema = strictObject({
 });
 export type SignIn = Output<typeof signInSchema>;
 
-/** The same in the form, which refuses what is no email before it is sent (readings.md, settled later). */
+/** The same in the form, which refuses what is no email before it is sent. */
 export const signInFormSchema = extend(signInSchema, { email: emailSchema });
 
 /**

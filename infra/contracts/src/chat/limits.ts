@@ -20,7 +20,7 @@ export const CONVERSATION_PAGE_MAX = 100;
 export const MEMBER_SEARCH_MAX = 100;
 export const MEMBERS_FOUND_MAX = 20;
 
-/** Reconnection after a lost connection, in milliseconds (product.md section 9): from one second to five, unlimited. */
+/** Reconnection after a lost connection, in milliseconds: from one second to five, unlimited. */
 export const RECONNECT_DELAY_MS = 1_000;
 export const RECONNECT_DELAY_MAX_MS = 5_000;
 export const CONNECT_TIMEOUT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { msg } from "../site/languages.ts";
 
 /**
- * The rules of the Code of Conduct (product.md section 1), in its order, and `other` for what reporters can't name. `category` is the
+ * The rules of the Code of Conduct, in its order, and `other` for what reporters can't name. `category` is the
  * rule's category in the European transparency database.
  */
 export const CONDUCT = {

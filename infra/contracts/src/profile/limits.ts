@@ -14,7 +14,7 @@ export const FOLLOW_PAGE_MAX = 100;
 export const IMAGE_TARGETS = ["avatar", "cover"] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 
-/** Maximum size of an uploaded picture in bytes, decoded (readings.md: 2 MB). */
+/** Maximum size of an uploaded picture in bytes, decoded: 2 MB. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
 /** The error of a larger one. */

@@ -1,6 +1,6 @@
 import { CART_ITEMS_MAX, CART_QUANTITY_MAX } from "./limits.ts";
 
-/** The browser's storage key of the cart, a JSON list of {@link CartItem} (product.md section 3). */
+/** The browser's storage key of the cart, a JSON list of {@link CartItem}. */
 export const CART_KEY = "cartItems";
 
 /** A product in the stored cart. `price` is in dollars per piece. */

@@ -1,6 +1,6 @@
 import type { StatusBadge } from "../profile/tiers.ts";
 
-/** A membership for sale: its title, its monthly price in cents and its discount (product.md section 9). */
+/** A membership for sale: its title, its monthly price in cents and its discount. */
 export interface MembershipPackage {
   statusBadge: StatusBadge;
   title: string;

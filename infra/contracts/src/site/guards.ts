@@ -13,8 +13,8 @@ export const signInPath = (from: string): string =>
   `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: from }).toString()}`;
 
 /**
- * The page that the visitor was sent away from by a guard, null where none has done so. Whatever isn't a page of this
- * site counts as none, so that a link can't use the sign-in page to lead members elsewhere.
+ * The page from which a guard sent the visitor to sign in, or null. Accepts only pages of this site, which prevents open
+ * redirects.
  *
  * @param search query of the sign-in or sign-up page
  */

@@ -1,7 +1,7 @@
 import { msg } from "./languages.ts";
 import type { Category, Region } from "../forum/topics.ts";
 
-/** Topics in the order of the header menu and of the topic addresses (product.md sections 1 and 2). */
+/** Topics in the order of the header menu and of the topic addresses. */
 export const MENU_TOPICS = [
   msg("Poverty"),
   msg("Climate"),

@@ -6,7 +6,7 @@ import {
 } from "@reduxjs/toolkit/query/react";
 import { axiosBaseQuery, type RemoteBaseQuery } from "./base-query.ts";
 
-/** How long data that no page shows is kept, and shown again without a call, in seconds (product.md section 9). */
+/** How long data that no page shows is kept, and shown again without a call, in seconds. */
 export const CACHE_SECONDS = 60;
 
 /** Age in seconds from which on data is read again at each visit: parts of one page share it. */

@@ -8,8 +8,8 @@ export interface TextPart {
 }
 
 /**
- * What may be an address: no white space, quotes or brackets that addresses never hold unescaped, nothing that
- * reorders text (bidirectional controls), no full-width punctuation, which ends an address in Chinese text.
+ * Matches a possible address. It ends at white space, at quotes and brackets that addresses escape, at bidirectional controls
+ * (which reorder text), and at full-width punctuation, as in Chinese text.
  */
 const CANDIDATE =
   /\bhttps?:\/\/[^\s<>"`{}|\\^\u200e\u200f\u202a-\u202e\u2066-\u2069\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]+/gi;

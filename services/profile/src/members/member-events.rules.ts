@@ -13,8 +13,8 @@ import { removeMember } from "./removal.rules.ts";
 import { applySuspension } from "./suspension.rules.ts";
 
 /**
- * What this service does with the events of others: a sign-up makes a member here, a membership gives them their badge,
- * with the account goes everything of theirs, and with a suspension their devices. Moderators' decisions hide what profiles say. Members are notified of what concerns them.
+ * Handles other services' events. A sign-up creates a member, and a membership sets the badge. A removed account deletes the member's
+ * data, and a suspension the subscriptions of their devices. Moderators' decisions hide profiles. Members get notifications.
  */
 export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHandlers {
   const { db } = deps;
