@@ -84,7 +84,7 @@ export async function main([name = "", ...rest]: string[]): Promise<number> {
       execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
     );
     console.log(files.join("\n"));
-    console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm start.`);
+    console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm run settings, npm start.`);
     return 0;
   } catch (error) {
     console.error(explain(error));
