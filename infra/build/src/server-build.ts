@@ -29,7 +29,7 @@ type ServerBuildOptions = Pick<FrontEndBuild, "root" | "publicPath"> & {
 
 /**
  * Adds the build that renders pages on the server to a production build: one CommonJS file, `server/server.<hash>.js`. It
- * needs nothing of Node.js. A remote's asks (`require`) for nothing but the shared libraries; the shell's for nothing at all.
+ * uses no modules of Node.js. A remote's build requires only the shared libraries, the shell's requires none.
  */
 export const serverBuild =
   (options: ServerBuildOptions) =>

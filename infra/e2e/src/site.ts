@@ -74,8 +74,8 @@ export async function openSidebar(page: Page): Promise<void> {
 const WIDTHS = [320, 390, 768, 1440];
 
 /**
- * Waits until React knows an element. What a member presses or types before that is kept and repeated, but not what a test dispatches,
- * such as `fill` and `setInputFiles`.
+ * Waits until React has hydrated an element. The page replays earlier clicks and typed text, but not what a test dispatches, such as
+ * `fill` and `setInputFiles`.
  */
 export const takenOver = (part: Locator): Promise<void> =>
   expect

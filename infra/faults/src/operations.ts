@@ -78,7 +78,11 @@ function pair(scene: Scene, what: string, ids: string[]): [Member, string] | nul
   return actor ? [actor, id] : null;
 }
 
-/** A write that is repeated as it is. @param call one attempt, and the key under which it is stored, which only the answer may tell; null while there is none */
+/**
+ * A write that is repeated unchanged.
+ *
+ * @param call one attempt and the key of what it stores, a function if only the answer has it; null while no write is possible
+ */
 const writeOnce = (
   kind: Kind,
   rate: number,

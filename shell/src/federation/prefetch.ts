@@ -9,12 +9,11 @@ import { matchPage } from "./site.ts";
 const IDLE_DELAY_MS = 5_000;
 
 /**
- * Fetches ahead what a member is about to need: a page's files when a link to it is touched or pointed at, or followed
- * without that, and every remote's entry once the browser has nothing to do. Nothing is run, only brought into the
- * browser's cache.
+ * Prefetches into the browser's cache, without running anything: a page's files when a member touches, points at or follows a
+ * link to it, and every remote's entry once the browser is idle.
  */
 export function prefetchRemotes({ remotes }: FederationSnapshot): void {
-  // What the page has brought along is here already.
+  // The page has already loaded these
   const brought = document.querySelectorAll("link[rel=preload], script[src]");
   const fetched = new Set(
     [...brought].map((element) => element.getAttribute("href") ?? element.getAttribute("src")),

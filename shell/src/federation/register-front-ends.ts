@@ -7,8 +7,8 @@ import { whenTouched } from "./when-touched.ts";
 import type { RemoteHost } from "./remote-host.ts";
 
 /**
- * Makes each front end a single-spa application that is active at the addresses the site map gives it.
- * The lifecycles return at once: loading and failing are the host's affair and never hold up routing.
+ * Registers each front end as a single-spa application, active at its addresses of the site map. The lifecycles return at once,
+ * because the host loads the builds and handles their failures, so routing never waits.
  *
  * @param served the element with the server's markup of the first page, if there is one: a static page stays as it is until a
  *   reader touches it

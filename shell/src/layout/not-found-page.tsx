@@ -1,7 +1,7 @@
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { NotFoundHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
 
-/** Says that nothing is at the address. The edge answers such an address with status 404. */
+/** The page of unknown addresses, which the edge answers with status 404. */
 export function NotFoundPage() {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ export interface Unsent {
   posts: number;
 }
 
-/** Asks at logout what becomes of messages, posts and comments that this browser couldn't send yet. */
+/** Asks at logout whether to keep or delete messages, posts and comments that this browser couldn't send yet. */
 export function UnsentDialog({ unsent, memberId, onLeave, onClose }: UnsentDialogProps) {
   const t = useTranslate();
   const { messages, posts } = unsent;

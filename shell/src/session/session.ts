@@ -19,8 +19,7 @@ export interface ShellSession extends Session {
   /** Asks the server who is signed in. Rejects where no answer comes; what was known before then still holds. */
   probe(): Promise<void>;
   /**
-   * Whether the member with whom the page came is still the browser's. The server is asked where another tab has signed in another
-   * member meanwhile.
+   * Whether the member that the page was served for is still signed in. Calls the server if another tab has signed in another member.
    */
   isStillServed(): Promise<boolean>;
 }

@@ -24,7 +24,7 @@ function isFree(event: KeyboardEvent): boolean {
 export function listenForShortcuts(): void {
   addEventListener("keydown", (event) => {
     if (!isFree(event)) return;
-    // Else a field that gets the focus would take the key, and Firefox opens its own search for a slash
+    // Otherwise a field that gets the focus receives the key, and Firefox opens its quick find for a slash
     event.preventDefault();
     const { key, timeStamp } = event;
     // If it can't be loaded, the page works as without shortcuts

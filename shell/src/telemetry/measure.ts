@@ -74,7 +74,7 @@ export function measure(reporter: Reporter, first: string): void {
   });
 }
 
-/** Everything of one kind since the page began; nothing in browsers that don't know the kind. */
+/** Observes all performance entries of a type since the page began. Browsers without the type observe none. */
 function observe(type: string, take: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({

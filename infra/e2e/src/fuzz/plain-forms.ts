@@ -8,7 +8,7 @@ const attribute = (tag: string, name: string): string | undefined =>
 /**
  * The forms of a page for browsers without scripts, as they would be sent with a word in each field.
  *
- * @param idFor stands in for each id that the page has filled in
+ * @param idFor replaces each id that the page has filled in
  * @returns the bodies, one of each form
  */
 export function plainFormsIn(html: string, idFor: string): string[] {

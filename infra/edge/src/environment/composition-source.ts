@@ -45,8 +45,8 @@ export interface CompositionSourceOptions {
 }
 
 /**
- * Follows the environment document. A change is live within a second, without a restart, and its builds have run by then.
- * Pages wait for neither of that: they get the live composition while the store hangs, and while builds are run.
+ * Follows the environment document. A change is live within a second, without a restart, after its builds are warmed up.
+ * Pages don't wait: they get the live composition while the store hangs and while builds warm up.
  *
  * A document is refused, and reported once, if too few trusted keys have signed it, if it is older than a known one, if it has
  * expired, or if it newly names a release that doesn't match its pin. The live composition stays.

@@ -93,7 +93,7 @@ export function createFormSender(deps: {
             ...passedOn(c),
             accept: "application/json",
             "content-type": "application/json",
-            // Node sends the body of a DELETE without a length otherwise, so that it would be read as a request of its own
+            // Without it Node sends a DELETE's body without a length, and the service would read that as another request
             "content-length": String(Buffer.byteLength(body)),
             [CSRF_HEADER]: getCookie(c, CSRF_COOKIE) ?? "",
             ...(form.once && { [IDEMPOTENCY_KEY_HEADER]: keyOf(form.once, call, body) }),

@@ -10,7 +10,7 @@ const DEADLINE_MS = 250;
 /** Milliseconds for which an answer is kept. */
 const KEPT_MS = 5_000;
 
-/** Milliseconds for which the call isn't made for any page once a service was away: one that hangs delays few of them. */
+/** Milliseconds for which all pages skip the call after a service was unavailable, so that a hanging service delays few pages. */
 const PAUSE_MS = 1_000;
 
 /** Most answers that are kept. */

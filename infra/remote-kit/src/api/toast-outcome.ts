@@ -43,7 +43,7 @@ export async function toastStale(
     await queryFulfilled;
   } catch (rejection) {
     const { error } = rejection as { error: ApiFailure | undefined };
-    // What is gone leaves the screen, and a next page has a place of its own for its error
+    // A deleted entity disappears from the page, and a list shows the error of its next page itself
     if (data === undefined || direction || error?.status === 404) return;
     (extra as RemoteServices).toasts.error(
       wording ? errorMessage(error, wording) : loadFailure(error),

@@ -46,8 +46,8 @@ const OPTIONS: ServerOptions = {
 const IDLE_MS = 120_000;
 
 /**
- * Requests of a connection that may wait for their answers at once. Browsers and proxies send the next one after the answer; who sends
- * thousands at once, and reads nothing, would have all of them worked on and kept in memory.
+ * Most pipelined requests of a connection. Browsers and proxies don't pipeline. Without a limit a client could send thousands and read
+ * no answer, and the server would keep all answers in memory.
  */
 const UNANSWERED_MAX = 16;
 

@@ -23,7 +23,7 @@ const ROW_HEIGHT = "5.5rem";
 /** Height of a part with its heading. */
 export const ROWS_HEIGHT = `calc(${theme.size.touch} + ${theme.space.xs} + ${ROWS} * ${ROW_HEIGHT})`;
 
-/** As high with three rows as with none, so that nothing on the page moves when they come; without scripts none come. */
+/** Reserves the height of three rows, so that loading them shifts no layout. Without scripts they never load. */
 const Place = styled.div`
   block-size: calc(${ROWS} * ${ROW_HEIGHT});
   overflow: hidden;

@@ -137,7 +137,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   };
   const dismiss = (id: number) => {
     store.dismiss(id);
-    // The button under the pointer and the focus is gone, and with it the event that would end the hold.
+    // The removed button fires no pointerleave or blur, which would end the hold
     store.release();
   };
 

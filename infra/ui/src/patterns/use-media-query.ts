@@ -5,7 +5,7 @@ import { media, mediaQuery } from "../theme/media.ts";
  * Whether a media query of the design system matches now.
  *
  * @param rule the query as styles use it, e.g. `media.large`
- * @param served stands for it on the server, which can't know
+ * @param served the value on the server
  */
 export function useMediaQuery(rule: string, served: boolean): boolean {
   const query = mediaQuery(rule);

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * What only the browser knows, such as its storage or screen.
+ * A value that exists only in the browser, such as one of its storage.
  *
- * @param read a value that only changes with another render
- * @param served stands for it on the server, and in the browser until it has taken the page over
+ * @param read reads it; rendering again reads it again
+ * @param served the value on the server, and in the browser during hydration
  */
 export const useBrowserValue = <T>(read: () => T, served: T): T =>
   useSyncExternalStore(never, read, () => served);
 
-/** Whether the browser shows the page itself: false on the server, and until the browser has taken the page over. */
+/** Whether the page is hydrated: false on the server and during hydration. */
 export const useIsInBrowser = (): boolean => useBrowserValue(() => true, false);

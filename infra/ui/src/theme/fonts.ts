@@ -100,8 +100,8 @@ export const localFaces = localFonts.map(
 );
 
 /**
- * The rules of the global style, for browsers without scripts. In others scripts add the fonts: the web fonts once the scripts that they
- * would compete with have arrived, the local ones before the first paint. As rules they would be removed and added again with the
- * global style when the browser takes the page over, and all text laid out again.
+ * `@font-face` rules for browsers without scripts. Elsewhere scripts add the fonts: web fonts after the scripts, with which they would
+ * compete, and local ones before the first paint. As rules, fonts would be removed and added again with the global style at hydration,
+ * which lays out all text again.
  */
 export const fontFaces = `@media (scripting:none){${[...webFonts.map(ruleOf), ...localFonts.map(localRule)].join("")}}`;

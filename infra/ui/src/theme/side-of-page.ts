@@ -1,6 +1,6 @@
 /**
- * Styles of a heading or a name with `dir="auto"`: it stands on the page's side, whatever its own direction is. Chromium only knows the prefixed
- * word.
+ * Aligns a heading or a name with `dir="auto"` by the page's direction instead of its own. Chromium supports only the prefixed
+ * value.
  */
 export const sideOfPage = `
   text-align: -webkit-match-parent;

@@ -36,7 +36,7 @@ const RIGHT_TO_LEFT = /^ar\b/;
 /** A text of another direction doesn't disturb the sentence around it (unicode.org/reports/tr9, FSI and PDI). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** Stands for a backslash: Lingui decodes escapes such as `\x41`, also those that a member has typed. No text has it (`UNSHOWABLE`). */
+/** Replaces backslashes, because Lingui also decodes escapes such as `\x41` that a member typed. No text contains it (`UNSHOWABLE`). */
 const BACKSLASH = "\u0001";
 
 const shown = (values: MessageValues, isRightToLeft: boolean, t: Translate): MessageValues =>

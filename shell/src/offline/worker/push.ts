@@ -33,7 +33,7 @@ function read(data: Pick<PushMessageData, "json"> | null): number | null {
   }
 }
 
-/** Leads to the notifications: to a page that shows them, or to a new one, so that nothing that was typed is lost. */
+/** Opens the notifications: focuses a window that shows them, or opens a new one, so that typed text in others isn't lost. */
 export async function openNotifications(
   clients: Pick<Clients, "matchAll" | "openWindow">,
 ): Promise<void> {
