@@ -11,7 +11,7 @@ export const PART_LENGTH = 4 * 1024 * 1024;
 export const BUILDS_KEPT = 32;
 
 /** Workers at one time. Each has a copy of the shell. */
-export const LANES = 16;
+export const WORKERS_MAX = 16;
 
 /** Requests that wait for one worker; more are refused at once. */
 export const QUEUE = 24;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { rmSync } from "node:fs";
-import { createLanes } from "./lanes.ts";
+import { createRenderWorkers } from "./render-workers.ts";
 import { BUILDS_KEPT, CODE_BYTES, REQUEST_BYTES } from "./limits.ts";
 import type { Build } from "./worker.ts";
 
@@ -30,7 +30,7 @@ class Refusal extends Error {
  */
 export function serve(socket: string): void {
   const builds = new Map<string, Build>();
-  const lanes = createLanes(PROGRAM);
+  const workers = createRenderWorkers(PROGRAM);
 
   function keep(release: string, code: string): void {
     builds.delete(release);
@@ -64,14 +64,14 @@ export function serve(socket: string): void {
     const missing = names.filter((name) => name !== "" && !builds.has(name));
     const shell = builds.get(names[0]);
     if (!shell || missing.length > 0) return void send(424, JSON.stringify({ missing }));
-    const lane = lanes.of({ shell, remote: builds.get(names[1]) ?? null });
-    if (!lane)
+    const worker = workers.of({ shell, remote: builds.get(names[1]) ?? null });
+    if (!worker)
       return void send(500, JSON.stringify({ failure: "busy", error: "all workers are busy" }));
     if (!isRender) {
-      await lane.warm();
+      await worker.warm();
       return void response.writeHead(204).end();
     }
-    const outcome = await lane.render(body, budget);
+    const outcome = await worker.render(body, budget);
     if ("part" in outcome) send(200, outcome.part);
     else send(500, JSON.stringify(outcome));
   }
@@ -86,7 +86,7 @@ export function serve(socket: string): void {
   // The edge keeps its connections: one that is closed here would fail the next request on it
   server.keepAliveTimeout = 0;
   const end = () => {
-    lanes.end();
+    workers.end();
     server.close(() => process.exit(0));
     server.closeAllConnections();
   };

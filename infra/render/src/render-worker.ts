@@ -33,7 +33,7 @@ const late = (budget: number): Outcome => ({
 });
 
 /** A worker for one remote's build on one shell's build, and the requests that wait for it. */
-export interface Lane {
+export interface RenderWorker {
   /** Renders a part. It never rejects. @param budget milliseconds */
   render(request: string, budget: number): Promise<Outcome>;
   /** Runs the builds, so that the first part needn't wait for that. It resolves when they have run, or have failed. */
@@ -54,11 +54,11 @@ export interface Lane {
  *
  * @param partsPerWorker parts after which a successor starts
  */
-export function createLane(
+export function createRenderWorker(
   builds: WorkerBuilds,
   program: URL,
   partsPerWorker = PARTS_PER_WORKER,
-): Lane {
+): RenderWorker {
   const waiting: Job[] = [];
   /** those who wait until the builds have run */
   const warming: (() => void)[] = [];
