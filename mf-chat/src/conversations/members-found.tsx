@@ -32,12 +32,12 @@ interface MembersFoundProps {
 /** Its words stand on the line of the conversations' pictures, and so do those of its rows. */
 const Frame = styled.div`
   padding: ${theme.space.xs} ${theme.space.md} ${theme.space.md};
-  & > ul {
+  & > [role="list"] {
     margin-inline: calc(-1 * ${theme.space.xs});
   }
 `;
 
-const Row = styled.li`
+const Row = styled.div`
   position: relative;
   display: flex;
   gap: ${theme.space.sm};
@@ -118,9 +118,9 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
           <Heading level={3} size="sm">
             {t("Other members")}
           </Heading>
-          <Stack as="ul" gap="xxs" aria-label={t("Other members")}>
+          <Stack role="list" gap="xxs" aria-label={t("Other members")}>
             {members.map(({ _id, name, img }) => (
-              <Row key={_id}>
+              <Row key={_id} role="listitem">
                 <Avatar name={name} src={img?.secure_url} size="sm" />
                 <Name
                   type="button"

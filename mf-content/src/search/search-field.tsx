@@ -21,7 +21,6 @@ const Suggestions = styled(OptionList<Suggestion>)`
   inset-block-start: 100%;
   inset-inline-end: 0;
   max-block-size: 60vb;
-  margin-block: ${theme.space.xxs} 0;
 `;
 
 const Kind = styled.span`

@@ -3,22 +3,22 @@ import styled from "styled-components";
 import { VisuallyHidden } from "../primitives/text/visually-hidden.tsx";
 import { theme } from "../theme/theme.ts";
 
-const List = styled.ul`
+const List = styled.div`
   position: absolute;
   inset-inline-start: 0;
   z-index: 2;
   box-sizing: border-box;
+  margin-block: ${theme.space.xxs} 0;
   padding: ${theme.space.xxs};
   overflow-y: auto;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.raised};
-  list-style: none;
   overscroll-behavior: contain;
 `;
 
-const Option = styled.li`
+const Option = styled.div`
   display: flex;
   gap: ${theme.space.sm};
   align-items: center;
