@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createTurns } from "@oneworld/service-kit/data/turns";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { isFailure, Member, type Outcome } from "./member.ts";
 
 /** Everything that a write is compared with at the end. */
@@ -46,7 +46,7 @@ interface Attempt {
 }
 
 /** Lets each member check out one cart at a time. */
-const checkOutInTurn = createTurns({ atOnce: 100, waitingMax: 1_000 });
+const checkOutInTurn = createKeyedLimiter({ atOnce: 100, waitingMax: 1_000 });
 
 const read = (
   name: string,

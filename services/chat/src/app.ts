@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { memberSearchSchema } from "@oneworld/contracts/chat/http";
-import { createTurns } from "@oneworld/service-kit/data/turns";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { memberSearchRoutes } from "@oneworld/service-kit/http/member-search.routes";
 import { callsPerMinute, createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
@@ -44,7 +44,7 @@ function createChatDeps(deps: AppDeps): ChatDeps {
     lookUpMember,
     limits: settings,
     pairs: createPairs(pool),
-    takeTurns: createTurns(),
+    takeTurns: createKeyedLimiter(),
     noteMissed: createNoteMissed(deps),
     messages: createMessageStore(pool),
   };

@@ -1,5 +1,5 @@
 import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
-import { createTurns } from "@oneworld/service-kit/data/turns";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -22,7 +22,7 @@ const ARCHIVE_TURNS = { atOnce: 2, waitingMax: 20, waitingMs: 30_000, ofKeyMax: 
  */
 export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const inTurn = createTurns(ARCHIVE_TURNS);
+  const inTurn = createKeyedLimiter(ARCHIVE_TURNS);
 
   app.post(
     "/api/account/export",

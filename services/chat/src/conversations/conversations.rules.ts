@@ -6,7 +6,7 @@ import type {
 } from "@oneworld/contracts/chat/http";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
-import type { TakeTurns } from "@oneworld/service-kit/data/turns";
+import type { KeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
@@ -42,7 +42,7 @@ export interface ChatDeps {
   noteMissed: NoteMissed;
   lookUpMember: MemberLookup;
   /** lets one member's new requests follow each other, so that they don't hold connections while they wait */
-  takeTurns: TakeTurns;
+  takeTurns: KeyedLimiter;
   limits: RequestLimits;
 }
 

@@ -8,7 +8,7 @@ import {
   type CommentRestored,
 } from "@oneworld/contracts/forum/http";
 import { createCommentSchema, editCommentSchema } from "@oneworld/contracts/forum/forms";
-import { createTurns } from "@oneworld/service-kit/data/turns";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { pageLanguage } from "@oneworld/service-kit/http/language-cookie";
 import { idOf } from "@oneworld/service-kit/http/path-id";
@@ -48,7 +48,7 @@ export function commentRoutes(deps: {
   checkText: CheckText;
 }): Hono<ServiceEnv> {
   const { db, replies, newMembers, countMentions, checkText } = deps;
-  const written = { db, takeTurns: createTurns(), checkText };
+  const written = { db, takeTurns: createKeyedLimiter(), checkText };
   const app = new Hono<ServiceEnv>();
 
   app.get("/api/comments/:postId", valid("query", commentQuerySchema), async (c) => {

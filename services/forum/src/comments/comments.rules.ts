@@ -2,7 +2,7 @@ import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
 import type { Language } from "@oneworld/contracts/site/languages";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
-import type { TakeTurns } from "@oneworld/service-kit/data/turns";
+import type { KeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
@@ -72,7 +72,7 @@ export async function readThread(
 export interface CommentDeps {
   db: PrismaClient;
   /** by post */
-  takeTurns: TakeTurns;
+  takeTurns: KeyedLimiter;
   checkText: CheckText;
 }
 

@@ -1,6 +1,6 @@
 import { type Followed, followSchema } from "@oneworld/contracts/profile/http";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
-import { createTurns } from "@oneworld/service-kit/data/turns";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
@@ -20,7 +20,7 @@ export function followRoutes(deps: {
   writes: RateLimiter;
 }): Hono<ServiceEnv> {
   const { writes } = deps;
-  const following = { ...deps, takeTurns: createTurns() };
+  const following = { ...deps, takeTurns: createKeyedLimiter() };
   const app = new Hono<ServiceEnv>();
   const limit = limitByMember(writes);
   const body = valid("json", followSchema);

@@ -1,5 +1,5 @@
 import type { Followed } from "@oneworld/contracts/profile/http";
-import type { TakeTurns } from "@oneworld/service-kit/data/turns";
+import type { KeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { said } from "@oneworld/service-kit/words/said";
 import type { PrismaClient } from "../generated/client.ts";
@@ -18,7 +18,7 @@ export interface FollowDeps {
   db: PrismaClient;
   lookUpMember: MemberLookup;
   /** by the member who is followed */
-  takeTurns: TakeTurns;
+  takeTurns: KeyedLimiter;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
-import { createTurns } from "@oneworld/service-kit/data/turns";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { PICTURE_TURNS } from "@oneworld/service-kit/pictures/encode-picture";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -39,7 +39,7 @@ export function memberRoutes(
   const { writes, uploads } = deps;
   const app = new Hono<ServiceEnv>();
   const limit = limitByMember(writes);
-  const inTurn = createTurns(PICTURE_TURNS);
+  const inTurn = createKeyedLimiter(PICTURE_TURNS);
 
   app.get("/api/users/:id", async (c) => {
     const viewer = c.get("session")?.member ?? null;

@@ -7,13 +7,13 @@ type Limits = Pick<BatchOptions<never, never>, "atOnce" | "waitingMax" | "waitin
 const OF_DATABASE: Limits = { atOnce: 4, waitingMax: 1_000 };
 
 /**
- * Runs a call when it is its turn.
+ * Limits concurrent calls: one of each key at a time, and few of all keys.
  *
  * @param key names the row that the call locks
  * @returns what the call returns; rejects as it does, and with ApiError `unavailable` when too many calls wait, `too_many_requests` when
  *   too many of the key do
  */
-export type TakeTurns = <Result>(key: string, call: () => Promise<Result>) => Promise<Result>;
+export type KeyedLimiter = <Result>(key: string, call: () => Promise<Result>) => Promise<Result>;
 
 interface Turn {
   key: string;
@@ -21,10 +21,10 @@ interface Turn {
 }
 
 /**
- * Lets calls of one key run one after another, and few of all keys at once. So calls that wait for the lock of a row leave most of
- * the pool's connections to others.
+ * Runs calls of one key one after another. Calls that wait for the lock of a row then leave most of the pool's connections to
+ * others.
  */
-export function createTurns(limits = OF_DATABASE): TakeTurns {
+export function createKeyedLimiter(limits = OF_DATABASE): KeyedLimiter {
   const add = createBatches<Turn, void>({
     keyOf: ({ key }) => key,
     mixed: false,
