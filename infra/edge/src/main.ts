@@ -9,7 +9,7 @@ import { serveUntilStopped } from "@oneworld/service-kit/process/serve";
 import { orExit } from "@oneworld/service-kit/process/start-error";
 import { Counter, Gauge, Registry } from "prom-client";
 import { createCallers } from "./admission/caller.ts";
-import { createFrontDoor } from "./admission/front-door.ts";
+import { createAdmissionControl } from "./admission/admission-control.ts";
 import { createHostCheck } from "./admission/site-hosts.ts";
 import { createEdge, createEdgeHealth } from "./app.ts";
 import { createArtefactCache } from "./artefacts/artefact-cache.ts";
@@ -80,7 +80,7 @@ const addresses = new Map(Object.entries(publicAddresses(settings)));
 const addressOf: AddressOf = (service) => addresses.get(service) ?? trust.addressOf(service);
 const secure = settings.SITE_URL.startsWith("https:");
 const callers = createCallers({ trustedProxies: settings.TRUSTED_PROXIES, secure });
-const frontDoor = createFrontDoor({
+const admissionControl = createAdmissionControl({
   callers,
   checkHost: createHostCheck({
     siteUrl: settings.SITE_URL,
@@ -134,12 +134,12 @@ await orExit(() =>
     log,
     health,
     drainSeconds: settings.DRAIN_SECONDS,
-    admission: { ...frontDoor, secure },
+    admission: { ...admissionControl, secure },
     attach(server) {
       const endConnections = proxyUpgrades(server, {
         ...shared,
         secure,
-        admit: frontDoor.admit,
+        admit: admissionControl.admit,
         newRequestId: newId,
       });
       // A server isn't closed while connections are open that have left HTTP behind

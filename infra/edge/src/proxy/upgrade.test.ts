@@ -8,8 +8,8 @@ import { createCallers } from "../admission/caller.ts";
 import { EDGE_SECRET, listen } from "../../test/testing.ts";
 import { proxyUpgrades } from "./upgrade.ts";
 
-/** A chat service that echoes, and an edge before it. */
-async function frontDoor() {
+/** Starts a chat service that echoes, and an edge before it. */
+async function startEdge() {
   const seen: IncomingHttpHeaders[] = [];
   const served: Duplex[] = [];
   const chat = await listen(() => {});
@@ -49,7 +49,7 @@ async function frontDoor() {
 const SOCKET_IO = "/socket.io/?EIO=4&transport=websocket";
 
 test("passes a connection on, both ways", async () => {
-  const { upgrade } = await frontDoor();
+  const { upgrade } = await startEdge();
   const [, socket] = (await once(upgrade(SOCKET_IO), "upgrade")) as [unknown, Duplex];
   socket.write("hello");
   const [answer] = (await once(socket, "data")) as [Buffer];
@@ -57,7 +57,7 @@ test("passes a connection on, both ways", async () => {
 });
 
 test("says itself whom it forwards for", async () => {
-  const { upgrade, seen } = await frontDoor();
+  const { upgrade, seen } = await startEdge();
   const claims = {
     "x-forwarded-for": "6.6.6.6",
     "x-edge-secret": "guess",
@@ -73,13 +73,13 @@ test("says itself whom it forwards for", async () => {
 });
 
 test("refuses other upgrades", async () => {
-  const { upgrade } = await frontDoor();
+  const { upgrade } = await startEdge();
   const [answer] = (await once(upgrade("/nothing"), "response")) as [{ statusCode: number }];
   expect(answer.statusCode).toBe(404);
 });
 
 test("ends all connections for stopping, those to the service as well", async () => {
-  const { upgrade, endConnections, served } = await frontDoor();
+  const { upgrade, endConnections, served } = await startEdge();
   const [, socket] = (await once(upgrade(SOCKET_IO), "upgrade")) as [unknown, Duplex];
   const closed = [socket, ...served].map((one) => once(one, "close"));
   expect(closed).toHaveLength(2);

@@ -7,7 +7,7 @@ import { checkRequest } from "@oneworld/service-kit/http/request-check";
 import { proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
 import type { Callers } from "../admission/caller.ts";
-import type { FrontDoor } from "../admission/front-door.ts";
+import type { AdmissionControl } from "../admission/admission-control.ts";
 import type { AddressOf } from "./forward.ts";
 import { edgeHeaders, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
 
@@ -15,7 +15,7 @@ export interface UpgradeOptions extends Pick<Forwarding, "edgeSecret"> {
   addressOf: AddressOf;
   log: Logger;
   callers: Callers;
-  admit: FrontDoor["admit"];
+  admit: AdmissionControl["admit"];
   /** whether members reach the site by https */
   secure: boolean;
   newRequestId(): string;

@@ -6,7 +6,7 @@ import type { ApiError } from "@oneworld/service-kit/http/errors";
 import type { Callers } from "./caller.ts";
 
 /** Checks of connections and requests before the edge reads them. */
-export interface FrontDoor {
+export interface AdmissionControl {
   /** Why a connection is refused, or null. */
   accept(socket: Socket): ApiError | null;
   /** Why a request or an upgrade is refused, or null. `holder` closes after the answer or the end. */
@@ -19,14 +19,14 @@ export interface FrontDoor {
  * Limits what each client has open: its connections, and the bodies that it is sending, which the edge keeps in memory until they
  * are complete. The site's own proxies share connections among many clients, so behind them it limits requests instead.
  */
-export function createFrontDoor(options: {
+export function createAdmissionControl(options: {
   callers: Callers;
   checkHost: (incoming: IncomingMessage) => ApiError | null;
   /** most open connections of one client address */
   connectionsPerAddress: number;
   /** most announced bytes of unfinished bodies of one client address */
   bodyBytesPerAddress: number;
-}): FrontDoor {
+}): AdmissionControl {
   const { callers, checkHost, connectionsPerAddress, bodyBytesPerAddress } = options;
   const take = createAddressLimit(
     connectionsPerAddress,
