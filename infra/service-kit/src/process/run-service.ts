@@ -191,16 +191,11 @@ async function replay({
 }): Promise<void> {
   const addresses: Record<string, string | undefined> = internalAddresses(settings);
   const address = Object.hasOwn(addresses, owner) ? addresses[owner] : undefined;
-  if (!owner) {
-    const names = Object.keys(addresses).join(", ");
-    throw new Error(`Usage: main.js replay <service>, one of ${names}.`);
-  }
-  if (!address) {
-    const setting = `${owner.toUpperCase()}_INTERNAL_URL`;
-    throw new Error(`There is no service ${owner}, or ${setting} isn't set.`);
-  }
-  const internalSecret = settings.INTERNAL_SECRET;
-  await replayEvents({ owner, address, internalSecret, handlers, log });
+  const names = Object.keys(addresses).join(", ");
+  if (!owner) throw new Error(`Usage: main.js replay <service>, one of ${names}.`);
+  const setting = `${owner.toUpperCase()}_INTERNAL_URL`;
+  if (!address) throw new Error(`There is no service ${owner}, or ${setting} isn't set.`);
+  await replayEvents({ owner, address, internalSecret: settings.INTERNAL_SECRET, handlers, log });
 }
 
 async function serve<Schema extends typeof serviceEnv, Database extends PrismaLike>(
