@@ -38,12 +38,12 @@ const require = createRequire(import.meta.url);
  * Rspack puts the library's runtime into entries as CommonJS, of which nothing can be left out (`ModuleFederationPlugin` of
  * @rspack/core 2.3.2). These are its public entries for bundlers: the same as ES modules. `rspack-preset.test.ts` pins an entry's size.
  */
-const RUNTIME_FOR_BUNDLERS = Object.fromEntries(
-  ["@module-federation/runtime", "@module-federation/webpack-bundler-runtime"].map((library) => [
-    `${require.resolve(library)}$`,
-    require.resolve(`${library}/bundler`),
-  ]),
-);
+const RUNTIME_FOR_BUNDLERS = {
+  [`${require.resolve("@module-federation/runtime")}$`]:
+    require.resolve("@module-federation/runtime/bundler"),
+  [`${require.resolve("@module-federation/webpack-bundler-runtime")}$`]:
+    require.resolve("@module-federation/webpack-bundler-runtime/bundler"),
+};
 
 export interface FrontEndOptions {
   /** what the front end states of itself in `src/remote.ts`, the shell in `src/shell.ts` */
