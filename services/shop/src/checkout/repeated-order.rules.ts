@@ -44,11 +44,11 @@ export async function repeatedOrder(
   if (order.content !== content) {
     throw conflict("This payment was begun for something else. Please begin a new one.");
   }
+  if (isConfirming(order)) throw conflict(CONFIRMING);
   if (order.status === "failed" || isOver(order)) {
     throw conflict("This payment has ended. Please begin a new one.");
   }
   if (order.status !== "pending") throw conflict("This is paid already.");
-  if (isConfirming(order)) throw conflict(CONFIRMING);
   return order;
 }
 

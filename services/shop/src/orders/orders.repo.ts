@@ -67,14 +67,18 @@ export const updateOrder = (
 /**
  * Keeps where a pending order is paid.
  *
- * @returns false, and keeps nothing, when the order is no longer pending
+ * @returns false, and keeps nothing, when the order is no longer pending, or a bank confirms its payment
  */
 export async function keepSession(
   db: PrismaClient,
   id: string,
   session: { sessionId: string; url: string },
 ): Promise<boolean> {
-  const { count } = await db.order.updateMany({ where: { id, status: "pending" }, data: session });
+  const isOpen = { OR: [{ sessionId: null }, { url: { not: null } }] };
+  const { count } = await db.order.updateMany({
+    where: { id, status: "pending", ...isOpen },
+    data: session,
+  });
   return count > 0;
 }
 

@@ -3,6 +3,7 @@ import { SHIPPING_COUNTRIES } from "@oneworld/contracts/shop/shipping";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { afterAll, describe, expect, it } from "vitest";
+import { keepSession } from "./orders.repo.ts";
 import { settlePending } from "../settlement/pending-orders.rules.ts";
 import { SHIPPING_ADDRESS, TYPED_ADDRESS } from "../../test/addresses.ts";
 import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../../test/testing.ts";
@@ -65,7 +66,16 @@ describe("a member's orders", () => {
     expect(await read()).toMatchObject({ status: "pending", payUrl: null, confirming: true });
     const again = { ...cartOf(SEEDS), attempt };
     const path = "/api/stripe/create-checkout-session";
-    expect((await member.browser.post(path, again)).status).toBe(409);
+    // Also days later, when Stripe's page would long be over
+    await shop.db.order.update({ where: { id: orderId ?? "" }, data: { expiresAt: new Date(0) } });
+    const refused = await member.browser.post(path, again);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining("being confirmed") as string }),
+    ]);
+    // A slow call of the same attempt brings the page that Stripe has answered before
+    expect(await keepSession(shop.db, orderId ?? "", { sessionId, url: "/late" })).toBe(false);
+    expect(await read()).toMatchObject({ payUrl: null, confirming: true });
     await shop.standIn.press(sessionId, "arrive");
     await shop.catchUp();
     expect(await read()).toMatchObject({ status: "paid", confirming: false });
