@@ -3,7 +3,8 @@ import { CART_KEY, type CartItem } from "@oneworld/contracts/shop/cart";
 import { breakable, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
-import { createShop, item, product, storedCart } from "../testing/shop-fixture.ts";
+import { noteBegun } from "../checkout/begun-orders.ts";
+import { createShop, item, order, product, storedCart } from "../testing/shop-fixture.ts";
 import { CartPage } from "./cart.page.tsx";
 
 /** Opens the cart of a visitor whose browser keeps these items. */
@@ -51,6 +52,17 @@ it("gives a cleared cart back on Undo", async () => {
   await user.click(press("Undo"));
   expect(kept()).toEqual(["3 mug"]);
   expect(rowOf("The mug").getByText("3")).toBeDefined();
+});
+
+it("loses what was paid while the page was left, once Back shows it again", async () => {
+  localStorage.setItem(CART_KEY, JSON.stringify([item("mug"), item("cap")]));
+  const shop = createShop(({ url }) =>
+    url.startsWith("/api/orders/") ? order({ mug: 1 }) : { products: [product("cap", 800)] },
+  );
+  await showInPage(<CartPage />, shop);
+  noteBegun("tess", "order");
+  await act(async () => void window.dispatchEvent(new Event("pageshow")));
+  await waitFor(() => expect(kept()).toEqual(["1 cap"]));
 });
 
 it("follows a change in another tab", async () => {

@@ -65,6 +65,15 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText(words)).toHaveLength(count));
 });
 
+it("shows the tier that was paid where the present one can't be read", async () => {
+  await showOutcome(({ url }) => {
+    if (url === "/api/membership") throw new ApiError(503, "unavailable", "Later.");
+    return outcome({ statusBadge: "Legend" });
+  });
+  const words = "Thank you! Your Legend membership begins now.";
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 it("says that a payment of somebody else is unknown, without another attempt", async () => {
   await showOutcome(() => {
     throw new ApiError(404, "not_found", "There is no such payment.");

@@ -42,12 +42,16 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
 function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void }) {
   const t = useTranslate();
   const { status, order, statusBadge } = props.outcome;
-  const { data: current, isFetching } = useGetMembershipQuery(
-    status === "paid" && statusBadge ? undefined : skipToken,
-    { refetchOnMountOrArgChange: true },
-  );
+  const {
+    data: current,
+    isFetching,
+    isError,
+  } = useGetMembershipQuery(status === "paid" && statusBadge ? undefined : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   // A page that is opened again later may be about one that has ended
-  const begun = !isFetching && current?.statusBadge === statusBadge ? statusBadge : null;
+  const isCurrent = isError || current?.statusBadge === statusBadge;
+  const begun = !isFetching && isCurrent ? statusBadge : null;
   const wayBack = order ? "/cart" : "/pricing";
   switch (status) {
     case "paid":
@@ -95,7 +99,7 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
         <PaymentReport
           hue="rose"
           title={t("The payment didn't go through")}
-          lede={t("Nothing was charged, and your cart is as it was. You are welcome to try again.")}
+          lede={t("Nothing was charged. You are welcome to try again.")}
           actions={
             <ButtonLink variant="primary" to={wayBack}>
               {t("Try again")}

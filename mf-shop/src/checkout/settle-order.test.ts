@@ -76,6 +76,18 @@ describe("payments that were begun", () => {
     expect(calls.map(({ url }) => url)).toEqual(["/api/orders/order", "/api/orders/order"]);
   });
 
+  it("are settled while a bank confirms them, and leave the next cart alone", async () => {
+    let answer: Partial<Order> = { status: "pending", confirming: true };
+    const { store, items, settle } = filled(() => ({ ...order({ lantern: 2 }), ...answer }));
+    await store.dispatch(settleBegun());
+    expect(items()).toEqual([item("seeds")]);
+    store.dispatch(cartReplaced([item("lantern", 2)]));
+    answer = {};
+    await store.dispatch(settleBegun());
+    settle({ lantern: 2 });
+    expect(items()).toEqual([item("lantern", 2)]);
+  });
+
   it("are asked about again after a failure, but not where the server knows nothing of them", async () => {
     let error = new ApiError(503, "unavailable", "Later.");
     const { store, calls } = filled(() => {

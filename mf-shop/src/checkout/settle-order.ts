@@ -8,12 +8,14 @@ import { begunOrders, endBegun } from "./begun-orders.ts";
 
 /**
  * What follows from the outcome of a payment that this browser has begun, once however often it is read: what was
- * bought leaves the cart. Another browser's payment has nothing to do with this one's cart.
+ * bought leaves the cart, also while a bank still confirms the payment. Another browser's payment has nothing to do with this one's
+ * cart.
  */
 export const settleOrder =
-  ({ _id, status, items }: Order): ShopThunk =>
+  ({ _id, status, confirming, items }: Order): ShopThunk =>
   (dispatch, getState) => {
-    if (status === "pending" || !endBegun(_id) || status !== "paid") return;
+    const isBought = status === "paid" || confirming === true;
+    if ((status === "pending" && !isBought) || !endBegun(_id) || !isBought) return;
     const bought = new Map<string, number>();
     for (const { productId, quantity } of items)
       bought.set(productId, (bought.get(productId) ?? 0) + quantity);

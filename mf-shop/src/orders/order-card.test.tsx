@@ -11,5 +11,6 @@ it("says that a payment is on its way, and doesn't lead back to its page", async
     createShop(() => ({})),
   );
   expect(screen.getByText("Your payment is being confirmed")).toBeDefined();
+  expect(screen.queryByText("Not paid yet")).toBeNull();
   expect(screen.queryByRole("button", { name: "Resume payment" })).toBeNull();
 });

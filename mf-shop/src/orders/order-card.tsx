@@ -65,7 +65,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Heading id={titleId} level={2} size="lg">
             <Trans id="Order of {day}" values={{ day: <Day dateTime={createdAt} /> }} />
           </Heading>
-          <OrderStatusChip status={status} />
+          {!confirming && <OrderStatusChip status={status} />}
         </Inline>
         <Stack as="ul" gap="xxs">
           {items.map(({ productId, title, quantity, unitCents }) => (
