@@ -19,14 +19,17 @@ interface ComposerProps {
 /** Most lines that the field grows to where the browser doesn't fit it to its text. */
 const MAX_ROWS = 6;
 
+/** Milliseconds after a message in which another press of Send belongs to the same double click. */
+const DOUBLE_CLICK_MS = 1_000;
+
 /** Writes a message. Enter sends it, Shift+Enter begins a new line; what was typed stays until it is sent. */
 export function Composer({ conversationId, header }: ComposerProps) {
   const t = useTranslate();
   const dispatch = useChatDispatch();
   const { typed, stopped } = useTypingSignal(conversationId);
   const textBox = useRef<HTMLTextAreaElement>(null);
-  /** whether the last thing done was to send: a second click on Send is no empty message */
-  const hasSent = useRef(false);
+  /** when a message was sent last: a second click on Send is no empty message */
+  const sentAt = useRef(-Infinity);
   const id = useId();
   useOpeningFocus(textBox, header);
 
@@ -39,7 +42,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
     send: ({ text }) => {
       stopped();
       textBox.current?.focus();
-      hasSent.current = true;
+      sentAt.current = performance.now();
       void dispatch(sendMessage(conversationId, text));
       return Promise.resolve();
     },
@@ -57,7 +60,8 @@ export function Composer({ conversationId, header }: ComposerProps) {
       data-bottom-bar
       {...formProps}
       onSubmit={(event) => {
-        if (hasSent.current && !field.value) event.preventDefault();
+        const isSecondClick = performance.now() - sentAt.current < DOUBLE_CLICK_MS;
+        if (isSecondClick && !field.value) event.preventDefault();
         else formProps.onSubmit?.(event);
       }}
     >
@@ -77,7 +81,6 @@ export function Composer({ conversationId, header }: ComposerProps) {
           aria-describedby={error ? `${id}-fault` : undefined}
           onChange={(event) => {
             onChange?.(event);
-            hasSent.current = false;
             if (event.target.value.trim()) typed();
             else stopped();
           }}
