@@ -12,6 +12,7 @@ export const addUserSchema = z
 /** Data of `sendMessage`. The receiver or the conversation identifies the conversation. */
 export const sendMessageSchema = z
   .object({
+    sender: actorId,
     senderId: actorId,
     receiverId: z.optional(idSchema),
     conversationId: z.optional(idSchema),

@@ -120,6 +120,7 @@ describe("a socket", () => {
       ["addUser", amara.id, "forbidden"],
       ["addUser", { userId: newId() }, "forbidden"],
       ["sendMessage", { senderId: amara.id, receiverId: lukas.id, text }, "forbidden"],
+      ["sendMessage", { sender: amara.id, receiverId: lukas.id, text }, "forbidden"],
       ["sendMessage", { conversationId, text }, "forbidden"],
       ["sendMessage", { conversationId: newId(), text }, "not_found"],
       ["sendMessage", { receiverId: newId(), text }, "not_found"],

@@ -34,7 +34,8 @@ export function listenToMessages(
     limiter,
     gate,
     log,
-    handle: async ({ senderId, receiverId, conversationId, text, clientMsgId }) => {
+    handle: async ({ sender, senderId, receiverId, conversationId, text, clientMsgId }) => {
+      assertSelf(member, sender);
       assertSelf(member, senderId);
       const placing = placed.then(() => place(conversationId, receiverId));
       placed = placing.catch(() => undefined);
