@@ -1,5 +1,4 @@
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
-import type { Profile } from "@oneworld/contracts/profile/http";
 import { contentApi } from "../content.api.ts";
 
 interface PostsOf {
@@ -25,13 +24,7 @@ export const communityApi = contentApi.injectEndpoints({
         return { data: answers.flatMap(({ data }) => (data as FeedPage).posts) };
       },
     }),
-
-    /** `GET /api/users/{id}`: whom a member follows, at most `FOLLOWS_SHOWN`. */
-    getFollowing: build.query<string[], string>({
-      query: (id) => ({ url: `/api/users/${id}` }),
-      transformResponse: ({ following }: Profile) => following,
-    }),
   }),
 });
 
-export const { useGetFollowingQuery, useGetPostsQuery } = communityApi;
+export const { useGetPostsQuery } = communityApi;

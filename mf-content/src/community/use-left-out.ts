@@ -1,7 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useState } from "react";
-import { useGetFollowingQuery } from "./community.api.ts";
 
 /**
  * Whom a list of people leaves out: the member, and whom they followed when it opened, so that pressing Follow doesn't take a row from
@@ -14,8 +12,5 @@ export function useLeftOut(member: SessionMember | null | undefined): string[] |
   const [opened, setOpened] = useState(member);
   if (opened?.id !== member?.id || (opened === undefined && member !== undefined))
     setOpened(member);
-  const { id = "", following = [], followingCount = 0 } = opened ?? {};
-  const all = useGetFollowingQuery(followingCount > following.length ? id : skipToken);
-  if (opened === undefined || all.isLoading) return undefined;
-  return [id, ...following, ...(all.currentData ?? [])];
+  return opened === undefined ? undefined : [opened?.id ?? "", ...(opened?.following ?? [])];
 }

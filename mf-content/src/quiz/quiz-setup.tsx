@@ -64,8 +64,8 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
     failureWording: NO_QUESTIONS,
     send: async (chosenSettings) => {
       await dispatch(startQuiz(chosenSettings));
-      // The next quiz begins with what was chosen last
-      if (asked) setQuery({}, { replace: true });
+      // The next quiz begins with what was chosen last. Without the element the member has left the page meanwhile
+      if (asked && ref.current) setQuery({}, { replace: true });
     },
   });
   const chosen = (name: keyof QuizQuery) => ({ ...control(name), defaultValue: settings[name] });
