@@ -98,9 +98,12 @@ export function failureMessage(error: unknown, wording: string): string {
 export const isNotFound = (error: unknown): boolean =>
   Boolean(error) && toApiError(error).status === 404;
 
-/** Codes of refusals that pass: what an outbox sends is tried again by itself. */
+/** Codes of refusals that pass, unless they name a field: what an outbox sends is tried again by itself. */
 const PASSING = ["unauthenticated", "csrf_invalid", "too_many_requests"];
 
 /** Whether a call that is repeated would be refused again. */
-export const isFinalRefusal = ({ status, code }: ApiError): boolean =>
-  status >= 400 && status < 500 && code !== "parsing_error" && !PASSING.includes(code);
+export const isFinalRefusal = ({ status, code, fields }: ApiError): boolean =>
+  status >= 400 &&
+  status < 500 &&
+  code !== "parsing_error" &&
+  (!PASSING.includes(code) || Object.keys(fields).length > 0);

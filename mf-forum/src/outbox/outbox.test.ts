@@ -113,24 +113,30 @@ it("waits where the session has ended, says so, and is sent after signing in", a
   expect(new Set(tab.keys).size).toBe(1);
 });
 
-it("a refusal is shown beside the words, which can be sent again or deleted", async () => {
-  const tab = await openTab(() => {
-    throw new ApiError(403, "forbidden", "You can't post for now.");
-  }, member("vera"));
-  tab.store.dispatch(keepOffline(rainBy("vera"), offline));
-  comeBack();
-  await vi.waitFor(() =>
-    expect(tab.unsent()).toMatchObject([{ failure: "You can't post for now." }]),
-  );
-  comeBack();
-  expect(tab.calls).toHaveLength(1);
-  const [refused] = tab.unsent();
-  if (!refused) throw new Error("Nothing waits.");
-  await tab.store.dispatch(retryEntry(refused));
-  expect(tab.calls).toHaveLength(2);
-  tab.store.dispatch(discardEntry(refused));
-  expect([tab.unsent(), storedEntries("vera")]).toEqual([[], []]);
-});
+it.each([
+  [403, "forbidden", {}],
+  [429, "too_many_requests", { commentContent: "You have posted this text several times." }],
+] as const)(
+  "a refusal %s is shown beside the words, which can be sent again or deleted",
+  async (status, code, fields) => {
+    const tab = await openTab(() => {
+      throw new ApiError(status, code, "You can't post for now.", fields);
+    }, member("vera"));
+    tab.store.dispatch(keepOffline(rainBy("vera"), offline));
+    comeBack();
+    await vi.waitFor(() =>
+      expect(tab.unsent()).toMatchObject([{ failure: "You can't post for now." }]),
+    );
+    comeBack();
+    expect(tab.calls).toHaveLength(1);
+    const [refused] = tab.unsent();
+    if (!refused) throw new Error("Nothing waits.");
+    await tab.store.dispatch(retryEntry(refused));
+    expect(tab.calls).toHaveLength(2);
+    tab.store.dispatch(discardEntry(refused));
+    expect([tab.unsent(), storedEntries("vera")]).toEqual([[], []]);
+  },
+);
 
 it("what is deleted while others are sent isn't sent, and a refusal doesn't bring it back", async () => {
   const tab = await openTab(() => {
