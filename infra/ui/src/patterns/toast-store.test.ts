@@ -90,6 +90,18 @@ describe("createToastStore", () => {
     expect(messages(store)).toEqual(["Saved"]);
   });
 
+  it("ends an error whose cause has gone while it was held, once it is released", () => {
+    const store = createToastStore();
+    const end = store.error("The title is too long.");
+    store.shown(store.getToasts()[0]?.id ?? 0);
+    store.hold();
+    vi.advanceTimersByTime(3_000);
+    end();
+    expect(store.getToasts()).toHaveLength(1);
+    store.release();
+    expect(store.getToasts()).toEqual([]);
+  });
+
   it("ends what belongs to the page before, and keeps what led to the new one", () => {
     const store = createShownStore();
     store.error("Refused");

@@ -99,7 +99,11 @@ export function createToastStore(): ToastStore {
     success: (message, options) => void add({ tone: "success", message, ...options }),
     error: (message) => {
       const id = add({ tone: "error", message });
-      return () => toasts.filter((toast) => toast.id === id).forEach(end);
+      return () => {
+        const shown = toasts.find((toast) => toast.id === id);
+        if (shown && held) ending.add(id);
+        else if (shown) end(shown);
+      };
     },
     dismiss,
     shown: (id) => {
@@ -120,7 +124,11 @@ export function createToastStore(): ToastStore {
     release: () => {
       if (!held) return;
       held = false;
-      for (const toast of toasts) if (shownAt.has(toast.id)) start(toast);
+      for (const toast of toasts) {
+        if (!shownAt.has(toast.id)) continue;
+        if (ending.has(toast.id)) end(toast);
+        else start(toast);
+      }
     },
     getToasts: () => toasts,
     subscribe: (listener) => {
