@@ -39,6 +39,7 @@ export function createMemberLookup(
 
   async function ask(id: string, signal: AbortSignal): Promise<RegisteredMember | null> {
     try {
+      if (signal.aborted) throw unavailable();
       const response = await fetch(new URL(`/internal/members/${id}`, address), {
         headers: bearer(internalSecret),
         signal,
@@ -47,6 +48,7 @@ export function createMemberLookup(
       if (!response.ok) throw new Error(`auth answered ${response.status}`);
       return registeredMemberSchema.parse(await response.json());
     } catch (err) {
+      if (err instanceof ApiError) throw err;
       log.warn({ err }, "could not look up a member in auth");
       throw unavailable();
     } finally {

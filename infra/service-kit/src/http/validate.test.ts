@@ -172,6 +172,8 @@ describe("the actor in a payload or query", () => {
       const answer = await signedIn.post("/api/own-notes", { title: "Rain", [name]: id });
       expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
     }
+    const inQuery = await signedIn.post(`/api/own-notes?${name}=${another}`, { title: "Rain" });
+    expect(inQuery.status).toBe(403);
     const byVisitor = await new TestClient(app).post("/api/own-notes", {
       [name]: member.id,
     });

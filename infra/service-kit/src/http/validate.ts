@@ -31,12 +31,14 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Any
       },
       {
         validationFunction: (_, value) =>
-          schema.safeParseAsync(withoutActor(c, schema, value)) as never,
+          schema.safeParseAsync(withoutActor(c, shapeOf(schema), value)) as never,
       },
     );
   const parse: ReturnType<typeof parserFor> = async (c, next) => {
     if (target === "json") await assertJson(c.req);
-    return parserFor(c as unknown as Context<ServiceEnv>)(c, next);
+    const context = c as unknown as Context<ServiceEnv>;
+    if (target !== "query") withoutActor(context, {}, c.req.query());
+    return parserFor(context)(c, next);
   };
   return Object.assign(parse, { target, schema });
 }
@@ -45,9 +47,8 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Any
  * Checks the names of the actor (`ACTOR_NAMES`) in a payload or query, and leaves them out where the schema lacks them.
  * A name that the schema uses for something else stays.
  */
-function withoutActor(c: Context<ServiceEnv>, schema: AnySchema, value: unknown): unknown {
+function withoutActor(c: Context<ServiceEnv>, shape: Shape, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  const shape = ("shape" in schema ? schema.shape : {}) as Readonly<Record<string, unknown>>;
   const claims = Object.entries(value).filter(
     ([name]) => NAMES.has(name) && (shape[name] ?? actorId) === actorId,
   );
@@ -61,6 +62,11 @@ function withoutActor(c: Context<ServiceEnv>, schema: AnySchema, value: unknown)
   }
   return rest;
 }
+
+/** The fields of a schema by their names; empty for one that isn't an object's. */
+type Shape = Readonly<Record<string, unknown>>;
+
+const shapeOf = (schema: AnySchema): Shape => ("shape" in schema ? (schema.shape as Shape) : {});
 
 const NAMES: ReadonlySet<string> = new Set(ACTOR_NAMES);
 
