@@ -51,7 +51,8 @@ export function changed(build: Build, version: string, change: Change): Build {
       if (!name.includes(file) || name === entryFile || !from.test(before)) continue;
       const after = utf8.encode(before.replace(from, to));
       files.set(name, after);
-      if (!keepsPins) entry = entry.replaceAll(integrityOf(bytes), integrityOf(after));
+      const pin = build.release.files[name]?.integrity;
+      if (pin && !keepsPins) entry = entry.replaceAll(pin, integrityOf(after));
     }
   }
   for (const [name, content] of Object.entries(change.files ?? {})) {
