@@ -38,7 +38,7 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
     socket.on("error", () => {});
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // The front door has already refused the connection
+    // Admission control has already refused the connection
     if (!socket.writable) return socket.destroy();
     const refusal = checkRequest(request) ?? admit(request, socket) ?? checkUpgrade(request);
     if (refusal) return refuseSocket(socket, refusal, secure);
