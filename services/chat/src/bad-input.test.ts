@@ -69,7 +69,7 @@ describe("a message", () => {
   it.each([
     ["conversationId", ["", 5, null, "7", "../../etc", `${newId()}0`, {}]],
     ["clientMsgId", ["", 5, null, "again", {}]],
-    ["sender", [5, null, {}, "x".repeat(101)]],
+    ["sender", [5, null, {}]],
     ["role", ["admin"]],
   ])("with a bad %s is refused", async (field, values) => {
     for (const value of values) {

@@ -17,7 +17,10 @@ export function assertSecondFactor(session: ResolvedSession): void {
  * @param claimedId the actor that a payload names, if it names one
  * @throws ApiError `forbidden` for another member's id
  */
-export function assertSelf(member: { id: string } | undefined, claimedId: unknown): void {
+export function assertSelf(
+  member: { id: string } | undefined,
+  claimedId: string | undefined,
+): void {
   if (claimedId === undefined || claimedId === member?.id) return;
   throw forbidden("You can only do this for yourself.");
 }

@@ -168,9 +168,13 @@ describe("the actor in a payload or query", () => {
   });
 
   it.each(ACTOR_NAMES)("is refused for anybody else, as %s", async (name) => {
-    for (const id of [another, "", 7, null, [member.id], { toString: 1 }, "x".repeat(999)]) {
+    for (const id of [another, "", "x".repeat(999)]) {
       const answer = await signedIn.post("/api/own-notes", { title: "Rain", [name]: id });
       expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    }
+    for (const id of [7, null, [member.id], { toString: 1 }]) {
+      const answer = await signedIn.post("/api/own-notes", { title: "Rain", [name]: id });
+      expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [name]]);
     }
     const inQuery = await signedIn.post(`/api/own-notes?${name}=${another}`, { title: "Rain" });
     expect(inQuery.status).toBe(403);
@@ -184,7 +188,7 @@ describe("the actor in a payload or query", () => {
     const answer = await signedIn.get(`/api/partners?userId=${another}`);
     expect([answer.status, answer.body]).toEqual([200, { userId: another }]);
     const twice = `&id=${member.id}&id=${member.id}`;
-    expect((await signedIn.get(`/api/partners?userId=${another}${twice}`)).status).toBe(403);
+    expect((await signedIn.get(`/api/partners?userId=${another}${twice}`)).status).toBe(400);
     expect((await signedIn.get(`/api/partners?userId=${another}&id=${member.id}`)).status).toBe(
       200,
     );

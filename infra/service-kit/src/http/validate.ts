@@ -45,19 +45,19 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Any
 
 /**
  * Checks the names of the actor (`ACTOR_NAMES`) in a payload or query, and leaves them out where the schema lacks them.
- * A name that the schema uses for something else stays.
+ * A name that the schema uses for something else stays, and so does what isn't text, which the schema refuses.
  */
 function withoutActor(c: Context<ServiceEnv>, shape: Shape, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const claims = Object.entries(value).filter(
-    ([name]) => NAMES.has(name) && (shape[name] ?? actorId) === actorId,
+    ([name, claimed]) =>
+      NAMES.has(name) && typeof claimed === "string" && (shape[name] ?? actorId) === actorId,
   );
   if (claims.length === 0) return value;
   assertSessionKnown(c.get("sessionUnknown"));
   const rest: Record<string, unknown> = { ...value };
   for (const [name, claimed] of claims) {
-    const id: unknown = typeof claimed === "string" ? claimed.toLowerCase() : claimed;
-    assertSelf(c.get("session")?.member, id);
+    assertSelf(c.get("session")?.member, String(claimed).toLowerCase());
     if (!(name in shape)) delete rest[name];
   }
   return rest;

@@ -150,7 +150,7 @@ describe("POST /api/users", async () => {
     ["password of the member's own words", { password: "Haddad2026" }, "password"],
     ["password easy to guess", { password: "OneWorld2026" }, "password"],
     ["an unknown field", { role: "moderator" }, "role"],
-    ["an id chosen by the client", { id: "019b8d3a-0001-7000-8000-000000000001" }, "id"],
+    ["an id chosen by the client", { _id: "019b8d3a-0001-7000-8000-000000000001" }, "_id"],
     ["a field named like a built-in", { constructor: 1 }, "constructor"],
   ])("refuses %s", async (_, changes, field) => {
     const before = await countAll();
@@ -160,6 +160,14 @@ describe("POST /api/users", async () => {
     expect(refusal.code).toBe("invalid_input");
     expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
     expect(refusal.message).toBe(Object.values(refusal.fields ?? {})[0]);
+    expect(await countAll()).toEqual(before);
+  });
+
+  it("refuses to act as another member", async () => {
+    const before = await countAll();
+    const changes = { id: "019b8d3a-0001-7000-8000-000000000001" };
+    const { status } = await auth.browser().post("/api/users", newcomer(changes));
+    expect(status).toBe(403);
     expect(await countAll()).toEqual(before);
   });
 
