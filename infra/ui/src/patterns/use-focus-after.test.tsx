@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import { useFocusAfterRemoval } from "./use-focus-after.ts";
+
+afterEach(cleanup);
 
 function Items({ names }: { names: string[] }) {
   const heading = useFocusAfterRemoval<HTMLHeadingElement>(names.length);
