@@ -154,7 +154,7 @@ test("brings no copy of what the shell shares", () => {
   }
   expect(code).toContain('"heart"');
   // The runtime's core is the host's (without `externalRuntime` 29 kB), and the rest has only what is used (as CommonJS 14 kB)
-  expect(brotliCompressSync(output(release().entry.file)).length).toBeLessThan(10_500);
+  expect(brotliCompressSync(output(release().entry.file)).length).toBeLessThan(7_300);
 });
 
 test("the same sources give the same release, others another version", async () => {
