@@ -1,7 +1,8 @@
 import { ACTOR_NAMES, actorId } from "@oneworld/contracts/common/id";
 import type { Schema as AnySchema } from "@oneworld/contracts/site/endpoint";
-import { zValidator } from "@hono/zod-validator";
+import type { zValidator } from "@hono/zod-validator";
 import type { Context, HonoRequest, ValidationTargets } from "hono";
+import { validator } from "hono/validator";
 import { z } from "zod";
 import { ApiError, invalidInput } from "./errors.ts";
 import { plainMessages } from "./plain-messages.ts";
@@ -22,23 +23,16 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Any
   target: Target,
   schema: Schema,
 ) {
-  const parserFor = (c: Context<ServiceEnv>) =>
-    zValidator(
-      target,
-      schema,
-      (result) => {
-        if (!result.success) throw invalidInput(result.error);
-      },
-      {
-        validationFunction: (_, value) =>
-          schema.safeParseAsync(withoutActor(c, shapeOf(schema), value)) as never,
-      },
-    );
-  const parse: ReturnType<typeof parserFor> = async (c, next) => {
+  type Parse = ReturnType<typeof zValidator<Schema, Target, ServiceEnv, string>>;
+  const parser = validator(target, async (value, c: Context<ServiceEnv>) => {
+    const result = await schema.safeParseAsync(withoutActor(c, shapeOf(schema), value));
+    if (!result.success) throw invalidInput(result.error);
+    return result.data as object;
+  }) as unknown as Parse;
+  const parse: Parse = async (c, next) => {
     if (target === "json") await assertJson(c.req);
-    const context = c as unknown as Context<ServiceEnv>;
-    if (target !== "query") withoutActor(context, {}, c.req.query());
-    return parserFor(context)(c, next);
+    if (target !== "query") withoutActor(c, {}, c.req.query());
+    return parser(c, next);
   };
   return Object.assign(parse, { target, schema });
 }
