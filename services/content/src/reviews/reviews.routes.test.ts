@@ -210,10 +210,10 @@ describe("POST /api/review", () => {
     const visitor = await content.visitor().post("/api/review", draft());
     const forged = await content.visitor("x".repeat(43)).post("/api/review", draft());
     const another = await browser.post("/api/review", draft({ id: newId() }));
-    const anonymous = await browser.post("/api/review", draft({ id: 7, title: "" }));
+    const invalid = await browser.post("/api/review", draft({ id: newId(), title: "" }));
     const noToken = await browser.post("/api/review", draft(), { "x-xsrf-token": "" });
     const foreign = await browser.post("/api/review", draft(), { origin: "https://evil.example" });
-    const outcomes = [visitor, forged, another, anonymous, noToken, foreign];
+    const outcomes = [visitor, forged, another, invalid, noToken, foreign];
     expect(outcomes.map(({ status, body }) => [status, body.code])).toEqual([
       [401, "unauthenticated"],
       [401, "unauthenticated"],
