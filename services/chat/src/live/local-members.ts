@@ -8,6 +8,10 @@ export interface LocalMember {
   sockets: Set<LiveSocket>;
   /** their online contacts, as last sent to them */
   online: Set<string>;
+  /** the newest refresh of `online` */
+  refresh?: symbol;
+  /** when it ended, on the clock of `performance.now()`; Infinity until then */
+  refreshedAt?: number;
   /** the numbers of unread messages and requests, as last sent to them */
   unread?: Unread;
 }

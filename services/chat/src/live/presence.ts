@@ -11,6 +11,12 @@ const GATHER_MS = 200;
 /** Milliseconds after which it is tried again, when Redis or the database could not be asked. */
 const RETRY_MS = 1_000;
 
+/** A member on this node, and one whom they see come and go. */
+interface Watcher {
+  watcher: string;
+  subject: string;
+}
+
 /** Sends members on this node who of their follows and partners is online. */
 export interface Presence {
   /** These members may have come or gone; that they have is looked up, since the news of it may overtake each other. */
@@ -45,11 +51,20 @@ export function createPresence(deps: {
     waiting.clear();
     const among = members.ids();
     if (among.length === 0) return;
+    const begun = performance.now();
     try {
       const watchers = await findWatchers(pool, subjects, among);
       if (watchers.length === 0) return;
       const online = await registry.online(subjects);
-      send(watchers, online);
+      const hasRefreshed = ({ watcher }: Watcher): boolean =>
+        (members.get(watcher)?.refreshedAt ?? -1) >= begun;
+      send(
+        watchers.filter((one) => !hasRefreshed(one)),
+        online,
+      );
+      // Which of the two saw the newer state can't be told
+      const again = watchers.filter(hasRefreshed).map(({ subject }) => subject);
+      if (again.length > 0) changed(again);
     } catch (err) {
       log.debug({ err }, "presence not sent");
       for (const id of subjects) waiting.add(id);
@@ -57,7 +72,7 @@ export function createPresence(deps: {
     }
   }
 
-  function send(watchers: { watcher: string; subject: string }[], online: Set<string>): void {
+  function send(watchers: Watcher[], online: Set<string>): void {
     const changes = watchers.flatMap(({ watcher, subject }) => {
       const member = members.get(watcher);
       const isOnline = online.has(subject);
@@ -78,15 +93,30 @@ export function createPresence(deps: {
     }
   }
 
-  return {
-    changed: (memberIds) => {
-      for (const id of memberIds) waiting.add(id);
-      schedule(GATHER_MS);
-    },
-    refresh: async (member, asking) => {
+  function changed(memberIds: string[]): void {
+    for (const id of memberIds) waiting.add(id);
+    schedule(GATHER_MS);
+  }
+
+  /** @returns which of a member's contacts are online, or undefined if a later refresh began meanwhile, which knows better */
+  async function lookUp(member: LocalMember): Promise<Set<string> | undefined> {
+    const refresh = Symbol("refresh");
+    member.refresh = refresh;
+    member.refreshedAt = Infinity;
+    try {
       const contacts = await findContacts(pool, member.id);
       // Without Redis no member is shown as online
       const online = await registry.online(contacts).catch(() => new Set<string>());
+      return member.refresh === refresh ? online : undefined;
+    } finally {
+      if (member.refresh === refresh) member.refreshedAt = performance.now();
+    }
+  }
+
+  return {
+    changed,
+    refresh: async (member, asking) => {
+      const online = (await lookUp(member)) ?? member.online;
       const isKnown = isEqual(member.online, online);
       member.online = online;
       emitToSockets(member, asking && isKnown ? [asking] : member.sockets);

@@ -1,0 +1,66 @@
+import { testSettings } from "@oneworld/service-kit/test/testing";
+import type { Pool } from "pg";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLocalMembers } from "./local-members.ts";
+import { createPresence } from "./presence.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Amara, who talks with Lukas, with look-ups that the test answers in any order. */
+function createWatching() {
+  const lists: string[][] = [];
+  const changes: unknown[] = [];
+  const lookUps: ((online: Set<string>) => void)[] = [];
+  const members = createLocalMembers({ came: () => undefined, left: () => undefined });
+  const emit = (event: string, data: { userId: string }[]) =>
+    event === "getUsers" ? lists.push(data.map(({ userId }) => userId)) : changes.push(data);
+  const member = members.add({
+    data: { member: { id: "amara" } },
+    handshake: { auth: {} },
+    emit,
+  } as never);
+  const rows = [{ id: "lukas", watcher: "amara", subject: "lukas" }];
+  const presence = createPresence({
+    pool: { query: () => Promise.resolve({ rows }) } as unknown as Pool,
+    registry: {
+      came: () => undefined,
+      left: () => undefined,
+      close: () => undefined,
+      online: () => new Promise((resolve) => lookUps.push(resolve)),
+    },
+    members,
+    log: testSettings.log,
+  });
+  /** Answers the look-up of this number. */
+  const answer = async (number: number, ...online: string[]) => {
+    await vi.advanceTimersByTimeAsync(0);
+    lookUps[number]?.(new Set(online));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { presence, member, answer, lists, changes, asked: () => lookUps.length };
+}
+
+it("is what the newest refresh found, although an older one takes longer", async () => {
+  const { presence, member, answer, lists } = createWatching();
+  void presence.refresh(member);
+  void presence.refresh(member);
+  await answer(1);
+  await answer(0, "lukas");
+  expect(lists).toEqual([[], []]);
+});
+
+it("is looked up again if a change and a refresh overlap", async () => {
+  const { presence, member, answer, lists, changes, asked } = createWatching();
+  presence.changed(["lukas"]);
+  await vi.advanceTimersByTimeAsync(200);
+  void presence.refresh(member);
+  await answer(1);
+  await answer(0, "lukas");
+  expect([lists, changes]).toEqual([[[]], []]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked()).toBe(3);
+  await answer(2, "lukas");
+  expect(lists.at(-1)).toEqual(["lukas"]);
+  presence.close();
+});
