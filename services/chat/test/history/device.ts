@@ -23,6 +23,8 @@ export interface Device {
   messages(conversationId: string): Message[];
   /** Sends once over the socket. @returns null when the outcome is unknown */
   sendOnce(sending: Sending): Promise<Message | null>;
+  /** Takes a message in that was received another way: the answer to one's own sending by HTTP. */
+  keep(message: Message): void;
   close(): void;
 }
 
@@ -113,6 +115,7 @@ export function connectDevice(options: {
       keep(answer.message);
       return answer.message;
     },
+    keep,
     close: () => socket.disconnect(),
   };
 }

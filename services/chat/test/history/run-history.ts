@@ -151,7 +151,11 @@ async function sendUntilAcked(
       ...(way > 0.7 ? [byHttp()] : []),
     ];
     const message = (await Promise.all(attempts)).find((answer) => answer !== null);
-    if (message) return message;
+    if (message) {
+      // Its node doesn't send it to a device that sent it over the socket, not even if the answer to that came too late
+      device.keep(message);
+      return message;
+    }
     await wait(50);
   }
   throw new Error(`No node accepts "${sending.text}".`);
