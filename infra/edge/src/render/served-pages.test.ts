@@ -70,6 +70,8 @@ async function siteOf(
   const { edge } = createTestEdge(artefacts.root, {
     ...options,
     renderer,
+    // A busy machine may take longer than a visitor would wait
+    firstAnswersMs: 5_000,
     services: { auth: auth.url, forum: posts.url },
   });
   return {
