@@ -11,8 +11,6 @@ type Hooks = Partial<Record<"beforeMount" | "afterMount" | "beforeUnmount" | "af
 export interface Change {
   /** what is changed, in words */
   name: string;
-  /** only in the long form of the tests: another change shows the same rule of the gate */
-  isVariant?: true;
   /** Runs in the page instead of the build's own module. It has to hold all that it needs. */
   module?: (module: RemoteModule) => {
     [Part in keyof RemoteModule]?: RemoteModule[Part] | undefined;
@@ -29,11 +27,11 @@ export interface Change {
   release?: (release: Release) => Partial<Release>;
 }
 
-/** A change that breaks what shell and remotes agree on, and the reason that the gate has to give. */
+/** A change that breaks what shell and remotes agree on, and the reasons that the gate has to give. */
 export interface Break extends Change {
   /** whose build is changed, chat's unless this says otherwise */
   frontEnd?: FrontEndName;
-  reason: RegExp;
+  reasons: readonly RegExp[];
 }
 
 const utf8 = new TextEncoder();
