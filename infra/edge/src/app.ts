@@ -20,7 +20,7 @@ import { createChooser } from "./choice/chooser.ts";
 import type { CompositionSource } from "./environment/composition-source.ts";
 import { createFormSender } from "./forms/send-form.ts";
 import { overrideRoutes } from "./overrides/overrides.routes.ts";
-import { createAskService } from "./page/ask-service.ts";
+import { createAskService } from "./calls/ask-service.ts";
 import { feedRoutes } from "./page/feed.routes.ts";
 import { createPageHeads } from "./page/page-head.ts";
 import { sitemapRoutes } from "./page/sitemap.routes.ts";

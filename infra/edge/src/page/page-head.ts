@@ -2,7 +2,7 @@ import { type PageHead, pageHeadSchema } from "@oneworld/contracts/site/page-hea
 import { callOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { Logger } from "pino";
 import type { Composition } from "../environment/composition.ts";
-import { type AskService, NothingThere, UnavailableError } from "./ask-service.ts";
+import { type AskService, NothingThere, UnavailableError } from "../calls/ask-service.ts";
 
 /** Milliseconds that a page waits for its head. */
 const DEADLINE_MS = 250;

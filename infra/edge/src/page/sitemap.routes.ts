@@ -16,7 +16,7 @@ import { html } from "hono/html";
 import type { Logger } from "pino";
 import type { CompositionSource } from "../environment/composition-source.ts";
 import type { Composition } from "../environment/composition.ts";
-import type { AskService } from "./ask-service.ts";
+import type { AskService } from "../calls/ask-service.ts";
 import { liveSite } from "./live-site.ts";
 
 /** Milliseconds that a file waits for each answer of a service. */

@@ -15,7 +15,7 @@ import { LRUCache } from "lru-cache";
 import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
-import { callText } from "./call-text.ts";
+import { callText } from "../calls/call-text.ts";
 
 /** Most bytes of an answer; the browser asks for larger ones. */
 const ANSWER_BYTES = 512 * 1024;

@@ -7,7 +7,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 import { z } from "zod";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { Composition, FrontEnd } from "../environment/composition.ts";
-import { callText, type TextAnswer } from "./call-text.ts";
+import { callText, type TextAnswer } from "../calls/call-text.ts";
 
 /** Parts that are rendered at one time; beyond that, browsers render. */
 const MOST_AT_ONCE = 48;

@@ -2,7 +2,7 @@ import { urlToHttpOptions } from "node:url";
 import { isTemporary } from "@oneworld/service-kit/http/temporary-status";
 import type { AddressOf } from "../proxy/forward.ts";
 import type { Composition } from "../environment/composition.ts";
-import { callText, type TextAnswer, TooLongError } from "../render/call-text.ts";
+import { callText, type TextAnswer, TooLongError } from "./call-text.ts";
 
 /** Most bytes of an answer, several times of what the contracts allow. */
 const MAX_BYTES = 256 * 1024;
