@@ -13,50 +13,35 @@ describe(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, ()
   }, 600_000);
 });
 
-/** Bugs that the audit must find, or it proves nothing. */
-const BUGS: [what: string, finding: string, patches: SourcePatch[]][] = [
-  [
-    "fulfils an order with each event",
-    "counted as sold",
-    [
-      {
-        file: "settlement/stripe-events.rules.ts",
-        replace: [["if (await isHandled(shop.db, event.id)) return;", ""]],
-      },
-      {
-        file: "settlement/record-outcome.rules.ts",
-        replace: [
-          ["if (RANK[outcome.status] <= RANK[order.status]) return order;", ""],
-          ["RANK[from] < RANK.paid && ", ""],
-        ],
-      },
+/** Bugs that the audit must find, or it proves nothing: each event fulfils an order, and each call opens another page. */
+const BUGS: SourcePatch[] = [
+  {
+    file: "settlement/stripe-events.rules.ts",
+    replace: [["if (await isHandled(shop.db, event.id)) return;", ""]],
+  },
+  {
+    file: "settlement/record-outcome.rules.ts",
+    replace: [
+      ["if (RANK[outcome.status] <= RANK[order.status]) return order;", ""],
+      ["RANK[from] < RANK.paid && ", ""],
     ],
-  ],
-  [
-    "opens another page with each call",
-    "can be paid on",
-    [
-      {
-        file: "checkout/checkout-session.rules.ts",
-        replace: [
-          ["if (order.url !== null) return order.url;", ""],
-          [
-            "const idempotencyKey = `order-${order.id}-${opening.customer}`;",
-            "const idempotencyKey = crypto.randomUUID();",
-          ],
-        ],
-      },
+  },
+  {
+    file: "checkout/checkout-session.rules.ts",
+    replace: [
+      ["if (order.url !== null) return order.url;", ""],
+      [
+        "const idempotencyKey = `order-${order.id}-${opening.customer}`;",
+        "const idempotencyKey = crypto.randomUUID();",
+      ],
     ],
-  ],
+  },
 ];
 
 describe("the audit", () => {
-  it.each(BUGS)(
-    "finds a shop that %s",
-    async (_what, finding, patches) => {
-      const { wrong } = await runRaces(30, patches);
-      expect(wrong.join("\n")).toContain(finding);
-    },
-    600_000,
-  );
+  it("finds orders that are fulfilled again, and other pages that can be paid on", async () => {
+    const { wrong } = await runRaces(30, BUGS);
+    expect(wrong.join("\n")).toContain("counted as sold");
+    expect(wrong.join("\n")).toContain("can be paid on");
+  }, 600_000);
 });

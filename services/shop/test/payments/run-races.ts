@@ -56,8 +56,13 @@ export async function runRaces(
   const products = await db.product.findMany();
 
   let calm = false;
+  // Between half and one and a half of the average, so that a short run has deaths as well
+  const piecesToDeath = () => PIECES_PER_DEATH * (0.5 + random());
+  let pieces = piecesToDeath();
   const nextOutcome = (): Outcome => {
-    if (calm || random() > 1 / PIECES_PER_DEATH) return "pass";
+    pieces -= 1;
+    if (calm || pieces > 0) return "pass";
+    pieces = piecesToDeath();
     return random() < 0.5 ? "die-before" : "die-after";
   };
   const kill = () => shop.kill();
