@@ -160,24 +160,16 @@ test.each<[string, Behaviour, RegExp]>([
   },
 );
 
-test.each<[string, Behaviour]>([
-  ["errors", { ...USUAL, errors: 1 }],
-  ["paints", { ...USUAL, lcp: 400_000 }],
-])("nine networks with forged %s don't roll a good canary back", async (_, forged) => {
+test("a good canary stays, although nine networks forge errors and paints", async () => {
   const { edges, watched, context, canary } = await startTrial();
-  await visitMany(edges, 240, { ...USUAL, errors: 0 });
+  const watchOnce = () =>
+    run("watch --in production --once".split(" "), { ...context, ...watched });
+  await visitMany(edges, 240, USUAL);
+  await watchOnce();
+  expect(await canary()).toBe("2.0.0");
   // Each visitor has a cookie that the edge has signed, and each address is another one
   const from = (index: number) => `127.1.${index % 9}.${1 + (index % 200)}`;
-  await visitMany(edges, 120, forged, from);
-  const watcher = { ...context, ...watched };
-  await run("watch --in production --once".split(" "), watcher);
-  expect(await canary()).toBe("2.0.0");
-});
-
-test("a good canary stays", async () => {
-  const { edges, watched, context, canary } = await startTrial();
-  await visitMany(edges, 240, USUAL);
-  const watcher = { ...context, ...watched };
-  await run("watch --in production --once".split(" "), watcher);
+  await visitMany(edges, 120, { errors: 1, lcp: 400_000 }, from);
+  await watchOnce();
   expect(await canary()).toBe("2.0.0");
 });
