@@ -14,6 +14,9 @@ const BEGINNING_MIN = 3;
 /** Quotes, `-word` and `or`, which `websearch_to_tsquery` understands. */
 const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
 
+/** A line drawn with dashes. Each is a negation to `websearch_to_tsquery`, which has room for 31 of them and fails for more. */
+const DASHES = /-(?:\s*-)+/g;
+
 /** Passages without spaces, outside quotes. */
 const PASSAGES = new RegExp(`${UNSPACED.source}+(?=[^"]*(?:"[^"]*"[^"]*)*$)`, "gu");
 
@@ -27,7 +30,8 @@ export function searchWordsOf(text: string): SearchWords {
   const beginnings = hasBeginning
     ? words.map((word, at) => `'${word}'${at === words.length - 1 ? ":*" : ""}`).join(" & ")
     : "";
-  return { text: text.normalize("NFC").replaceAll(PASSAGES, '"$&" '), beginnings };
+  const written = text.normalize("NFC").replaceAll(DASHES, " ");
+  return { text: written.replaceAll(PASSAGES, '"$&" '), beginnings };
 }
 
 /** What is typed of a title, for `to_tsquery`: all words, the last one perhaps incomplete. Empty without words. */

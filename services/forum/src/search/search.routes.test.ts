@@ -59,6 +59,8 @@ describe("GET /api/posts/search", () => {
     expect(await idsOf(`"two metres"`)).toEqual([posts.floods]);
     expect(await idsOf(`"metres two"`)).toEqual([]);
     expect(await idsOf("floods -village")).toEqual([posts.floods]);
+    for (const line of ["-".repeat(40), "- ".repeat(40)])
+      expect(await idsOf(`${line}floods`)).toEqual([posts.floods, posts.wells]);
   });
 
   it("finds comments, with the title of their post", async () => {
