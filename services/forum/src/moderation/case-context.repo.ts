@@ -17,21 +17,31 @@ export async function findProfiles(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a post or a comment says now, hidden or not, with who wrote it and the post it belongs to; undefined where there is none. */
+/** A post or a comment as it is now. */
+interface FoundText {
+  authorId: string;
+  /** the post it belongs to */
+  postId: string;
+  text: string;
+  /** whether only its author and moderators see it, and nobody else did */
+  isHeld: boolean;
+}
+
+/** What a post or a comment says now, hidden or not; undefined where there is none. */
 export async function findText(
   db: Database,
   kind: "post" | "comment",
   id: string,
-): Promise<{ authorId: string; postId: string; text: string } | undefined> {
+): Promise<FoundText | undefined> {
   const content = Prisma.raw(withNames("one.content"));
   const [row] =
     kind === "post"
-      ? await db.$queryRaw<{ authorId: string; postId: string; text: string }[]>`
-          SELECT author_id AS "authorId", id AS "postId",
+      ? await db.$queryRaw<FoundText[]>`
+          SELECT author_id AS "authorId", id AS "postId", held_for IS NOT NULL AS "isHeld",
             title || E'\n\n' || coalesce('Content warning: ' || warning || E'\n\n', '') || ${content} AS text
           FROM post one WHERE id = ${id}::uuid`
-      : await db.$queryRaw<{ authorId: string; postId: string; text: string }[]>`
-          SELECT author_id AS "authorId", post_id AS "postId", ${content} AS text
+      : await db.$queryRaw<FoundText[]>`
+          SELECT author_id AS "authorId", post_id AS "postId", held_for IS NOT NULL AS "isHeld", ${content} AS text
           FROM comment one WHERE id = ${id}::uuid`;
   return row;
 }

@@ -125,6 +125,11 @@ describe("a held post", () => {
       reader.browser.send("DELETE", `/api/posts/${post._id}`),
     ])
       expect((await call).status).toBe(404);
+    for (const type of ["post", "user"]) {
+      const report = { type, target: post._id, title: "Spam", description: "It is." };
+      for (const { browser } of [reader, visitor()])
+        expect((await browser.post("/api/reports", report)).status).toBe(404);
+    }
 
     const held = await open(await newest());
     expect(held).toMatchObject({

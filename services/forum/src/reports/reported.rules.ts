@@ -37,14 +37,15 @@ const unknown = (kind: "post" | "profile", reporterId: string | null): ReportedT
  */
 export async function fittingTarget(
   { db }: Pick<ReportedDeps, "db">,
+  reporterId: string | null,
   { type, target, comment }: Pick<CreateReport, "type" | "target" | "comment">,
 ): Promise<string | undefined> {
   const id = idIn(target);
   if ((type !== "post" && type !== "user") || comment !== undefined) return target;
   if (!id) return idIn(target?.split("/")[0]) ? undefined : target;
-  const about = await findText(db, "comment", id);
+  const about = await findReadable(db, "comment", id, reporterId);
   if (type === "post") return about?.postId ?? ((await isMember(db, id)) ? undefined : id);
-  return (about ?? (await findText(db, "post", id)))?.authorId ?? id;
+  return (about ?? (await findReadable(db, "post", id, reporterId)))?.authorId ?? id;
 }
 
 /**
@@ -60,11 +61,11 @@ export async function findReported(
   { type, target, comment }: Pick<CreateReport, "type" | "target" | "comment">,
 ): Promise<ReportedThing> {
   const id = idIn(target);
-  if (comment !== undefined) return reportedComment(deps, comment);
+  if (comment !== undefined) return reportedComment(deps, comment, reporterId);
   switch (type) {
     case "post": {
       if (!id) return unknown("post", reporterId);
-      const found = await findText(deps.db, "post", id);
+      const found = await findReadable(deps.db, "post", id, reporterId);
       if (!found) throw postNotFound();
       return { ...found, kind: "post", target: id };
     }
@@ -72,7 +73,7 @@ export async function findReported(
       return id ? reportedProfile(deps, id) : unknown("profile", reporterId);
     case "comment":
       if (!id) throw notAnId();
-      return reportedComment(deps, id);
+      return reportedComment(deps, id, reporterId);
     case "review": {
       if (!id) throw notAnId();
       const found = await deps.vouchers.review(id);
@@ -90,8 +91,25 @@ export async function findReported(
   }
 }
 
-async function reportedComment({ db }: ReportedDeps, id: string): Promise<ReportedThing> {
-  const found = await findText(db, "comment", id);
+/** A post or a comment that the reporter can have read, also one that moderators hide; undefined for another member's that is held. */
+async function findReadable(
+  db: PrismaClient,
+  kind: "post" | "comment",
+  id: string,
+  reporterId: string | null,
+): Promise<Pick<ReportedThing, "authorId" | "postId" | "text"> | undefined> {
+  const found = await findText(db, kind, id);
+  if (!found || (found.isHeld && found.authorId !== reporterId)) return undefined;
+  const { authorId, postId, text } = found;
+  return { authorId, postId, text };
+}
+
+async function reportedComment(
+  { db }: ReportedDeps,
+  id: string,
+  reporterId: string | null,
+): Promise<ReportedThing> {
+  const found = await findReadable(db, "comment", id, reporterId);
   if (!found) throw commentNotFound();
   return { ...found, kind: "comment", target: id };
 }

@@ -39,7 +39,7 @@ export async function createReport(
 ): Promise<void> {
   const { type, comment, rule = "other", title, description } = input;
   const reporterId = reporter?.id ?? null;
-  const target = await fittingTarget(deps, input);
+  const target = await fittingTarget(deps, reporterId, input);
   const thing = await findReported(deps, reporterId, { type, target, comment });
   const { kind, postId } = thing;
   await deps.db.$transaction(async (tx) => {
