@@ -18,6 +18,10 @@ const tokensIn = (text: string): string[] => [
   ...new Set([...text.matchAll(TOKEN)].map(([, id = ""]) => id)),
 ];
 
+/** A typed text whose tokens are words, except those of known members. */
+const withoutTokens = (text: string, known: ReadonlySet<string>): string =>
+  text.replaceAll(TOKEN, (token, id: string) => (known.has(id) ? token : token.replace("@", "@ ")));
+
 /** A text that a member sends. */
 export interface SentText {
   authorId: string;
@@ -50,14 +54,14 @@ export async function storeMentions(
   const members = candidates.length === 0 ? [] : await findMentioned(tx, candidates, authorId);
   // Of two members of one name the one that was chosen now is meant
   members.sort((a, b) => candidates.indexOf(a._id) - candidates.indexOf(b._id));
+  const known = new Set(members.map(({ _id }) => _id));
   const content = mentionsIn(text, members)
-    .map((piece) => (piece.member ? `@[${piece.member._id}]` : piece.text))
+    .map((piece) => (piece.member ? `@[${piece.member._id}]` : withoutTokens(piece.text, known)))
     .join("");
   // Each start of a token is looked up wherever the text is shown
   if (content.split("@[").length - 1 > MENTION_PLACES_MAX) {
     throw invalidFields({ [field]: MENTION_PLACES_TOO_MANY });
   }
-  const known = new Set(members.map(({ _id }) => _id));
   const mentioned = tokensIn(content).filter((id) => known.has(id));
   if (mentioned.length > MENTIONS_MAX) {
     throw invalidFields({ [field]: said("You can mention at most {0} members.", MENTIONS_MAX) });

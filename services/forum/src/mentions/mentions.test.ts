@@ -88,7 +88,8 @@ describe("a mention", () => {
     const id = newId();
     const content = `@Cleo Wordless, @[${id}], @[x] and @[`;
     const post = await author.publish({ content, mentions: [id] });
-    expect(post).toMatchObject({ content, mentions: [] });
+    // What would be a mention as soon as there is a member with the id
+    expect(post).toMatchObject({ content: content.replace("@[", "@ ["), mentions: [] });
     expect(await changes(post._id)).toEqual([]);
   });
 
@@ -184,7 +185,7 @@ describe("a mention", () => {
 
   it.each([
     ["the same member", "@Flo Often "],
-    ["members by their tokens", `@[${newId()}] `],
+    ["a member by their token", "@[{id}] "],
     ["what only begins a token", "@["],
   ])(
     "of %s comes at most 20 times in a text: readers' lists would look up thousands",
@@ -192,7 +193,10 @@ describe("a mention", () => {
       const flo = await join("Flo Often");
       const sent = { title: "A", postCategory: "Policy", mentions: [flo.id] };
       const send = (times: number) =>
-        author.browser.post("/api/posts", { ...sent, content: words.repeat(times) });
+        author.browser.post("/api/posts", {
+          ...sent,
+          content: words.replace("{id}", flo.id).repeat(times),
+        });
       expect(refusalOf(await send(21))).toMatchObject({ status: 400, fields: ["content"] });
       expect((await send(20)).status).toBe(200);
     },
@@ -254,6 +258,8 @@ it("members whom a block hides from each other can't be found and mentioned", as
     const content = `@${other.name} and @[${other.id}]`;
     const post = await actor.publish({ content, mentions: [other.id] });
     expect(await changes(post._id)).toEqual([]);
+    const seen = await forum.visitor().get<Post>(`/api/posts/${post._id}`);
+    expect(seen.body.mentions).toEqual([]);
   }
 });
 
