@@ -62,8 +62,8 @@ export const createCheckText =
     const copied = copiedIn(comparable(content)) ?? copiedIn(compared);
     if (copied !== undefined) {
       const posted = { id, authorId, digest: digestOf(copied), ownDigest: digestOf(folded(text)) };
-      // A changed text has its post locked already, and must not wait for others who wait for that
-      if (before === undefined) await lockText(tx, posted.digest);
+      // A changed text has its post locked already, and must wait only for those who don't wait for that: their author's other changes
+      await lockText(tx, before === undefined ? posted.digest : `changed by ${authorId}`);
       others = await refuseCopy(tx, posted, limits.SAME_TEXTS, field);
     }
     const found = await findPatternsIn(tx, compared, domainsIn(text));
@@ -77,8 +77,13 @@ export const createCheckText =
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** A text as its author's copies of it are found: as typed, so that posts may differ by a number. */
-const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+/** A text as its author's copies of it are found: as it is read, so that posts may differ by a number, but not by what nobody sees. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 /** A comparable text that is long enough to be a copy, without digits at its end if it still is. */
 const copiedIn = (compared: string): string | undefined =>
