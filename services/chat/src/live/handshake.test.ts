@@ -90,6 +90,32 @@ describe("polling from the site's page", () => {
   });
 });
 
+describe("a connection by polling", () => {
+  const address = `${chat.nodes[0]?.url}/socket.io/?EIO=4&transport=polling`;
+  /** Opens one, and reads what it answers first. @returns its `sid` */
+  async function open(cookie: string): Promise<string> {
+    const answer = await (await fetch(address, { headers: { cookie } })).text();
+    return (JSON.parse(answer.slice(1)) as { sid: string }).sid;
+  }
+
+  it("takes requests with the session that has opened it only, from pages of the site", async () => {
+    const [own, other] = [await chat.join(), await chat.join()];
+    const sid = await open(own.cookie);
+    const send = async (headers: Record<string, string>) =>
+      (await fetch(`${address}&sid=${sid}`, { method: "POST", body: "40", headers })).status;
+    const foreign = { cookie: own.cookie, origin: "https://evil.example" };
+    for (const headers of [{ cookie: "" }, { cookie: other.cookie }, foreign])
+      expect(await send(headers)).toBe(400);
+    expect(await send({ cookie: own.cookie })).toBe(200);
+    expect(await send({ cookie: own.cookie, origin: "http://localhost:3000" })).toBe(200);
+  });
+
+  it("isn't opened as a script that any page could load", async () => {
+    const { cookie } = await chat.join();
+    expect((await fetch(`${address}&j=0`, { headers: { cookie } })).status).toBe(400);
+  });
+});
+
 describe("a session that ends", () => {
   it("ends its sockets on every node when auth publishes it, and no others", async () => {
     const first = chat.signIn();

@@ -46,10 +46,8 @@ export async function authenticate(
   request: IncomingMessage,
   { edgeSecret, sessions }: HandshakeDeps,
 ): Promise<LiveOwner> {
-  const cookie = sessionCookieName(callerOf(request, edgeSecret).secure);
-  const token = parse(request.headers.cookie ?? "", cookie)[cookie];
-  if (!token) throw unauthenticated();
-  const tokenHash = hashToken(token);
+  const tokenHash = sessionOf(request, edgeSecret);
+  if (!tokenHash) throw unauthenticated();
   const session = await sessions(tokenHash).catch(() => {
     throw new ApiError("unavailable", "We can't check your sign-in right now.");
   });
@@ -58,7 +56,15 @@ export async function authenticate(
   return { member: { id, name }, sessionId: session.sessionId, tokenHash };
 }
 
-function callerOf(request: IncomingMessage, edgeSecret: string): Caller {
+/** The hash of the token in a request's session cookie; undefined without one. */
+export function sessionOf(request: IncomingMessage, edgeSecret: string): string | undefined {
+  const cookie = sessionCookieName(callerOf(request, edgeSecret).secure);
+  const token = parse(request.headers.cookie ?? "", cookie)[cookie];
+  return token && hashToken(token);
+}
+
+/** Who makes a request, as the edge says. */
+export function callerOf(request: IncomingMessage, edgeSecret: string): Caller {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
   const peer = request.socket.remoteAddress ?? "";

@@ -7,8 +7,11 @@ import type { Logger } from "pino";
 import { toErrorBody } from "./answers.ts";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
 import { admit, authenticate, clientOpening, type HandshakeDeps } from "./handshake.ts";
+import { createOwnRequestCheck } from "./own-request.ts";
 import { endUnjoined } from "./end-unjoined.ts";
 import type { LiveNode } from "./live.ts";
+
+type Next = (refusal?: unknown) => void;
 
 export interface LiveServerDeps extends HandshakeDeps {
   log: Logger;
@@ -38,9 +41,16 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
         decide(refusal?.message, !refusal),
       ),
   });
-  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  const assertOwnRequest = createOwnRequestCheck(io, deps);
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
     for (const [name, value] of OVER_HTTP) response.setHeader(name, value);
-    next();
+    try {
+      assertOwnRequest(request);
+      next();
+    } catch (refusal) {
+      // Answered 400: the client opens a new connection
+      next(refusal);
+    }
   });
   const opens = (request: IncomingMessage) => clientOpening(request, deps.edgeSecret);
   const joining = endUnjoined(io, opens);

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { assertSameSite } from "@oneworld/service-kit/http/csrf";
+import { callerOf, sessionOf, type HandshakeDeps } from "./handshake.ts";
+import type { LiveServer, LiveSocket } from "./live-socket.ts";
+
+type Connection = Pick<LiveSocket["conn"], "request" | "once"> & { readonly id: string };
+
+/**
+ * Creates the check of a connection's further requests, by polling or to upgrade it: they come from a page of the site and with the
+ * session that has opened the connection. Its `sid` proves nothing, since it is in addresses, which logs keep. A browser that has renewed
+ * its session meanwhile opens a new connection.
+ *
+ * @returns throws ApiError `origin_refused`, `forbidden` for another session, `invalid_input` for JSONP, which a page of another site could read
+ */
+export function createOwnRequestCheck(
+  io: LiveServer,
+  { edgeSecret, siteOrigins }: Pick<HandshakeDeps, "edgeSecret" | "siteOrigins">,
+): (request: IncomingMessage) => void {
+  const sessions = new Map<string, string | undefined>();
+  io.engine.on("connection", (connection: Connection) => {
+    sessions.set(connection.id, sessionOf(connection.request, edgeSecret));
+    connection.once("close", () => sessions.delete(connection.id));
+  });
+  return (request) => {
+    const query = new URLSearchParams(request.url?.split("?")[1]);
+    if (query.has("j")) throw new ApiError("invalid_input", "There is no JSONP.");
+    const sid = query.get("sid");
+    if (sid === null || !sessions.has(sid)) return;
+    assertSameSite(request.headers.origin, callerOf(request, edgeSecret), siteOrigins);
+    if (sessions.get(sid) !== sessionOf(request, edgeSecret))
+      throw new ApiError("forbidden", "This connection belongs to another session.");
+  };
+}
