@@ -12,8 +12,11 @@ export const addUserSchema = z
 /** Data of `sendMessage`. The receiver or the conversation identifies the conversation. */
 export const sendMessageSchema = z
   .object({
+    id: actorId,
+    followerId: actorId,
     sender: actorId,
     senderId: actorId,
+    userId: actorId,
     receiverId: z.optional(idSchema),
     conversationId: z.optional(idSchema),
     text: messageText,

@@ -1,3 +1,4 @@
+import { ACTOR_NAMES } from "@oneworld/contracts/common/id";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
@@ -119,8 +120,11 @@ describe("a socket", () => {
     const calls: [string, unknown, string][] = [
       ["addUser", amara.id, "forbidden"],
       ["addUser", { userId: newId() }, "forbidden"],
-      ["sendMessage", { senderId: amara.id, receiverId: lukas.id, text }, "forbidden"],
-      ["sendMessage", { sender: amara.id, receiverId: lukas.id, text }, "forbidden"],
+      ...ACTOR_NAMES.map((name): [string, unknown, string] => [
+        "sendMessage",
+        { [name]: amara.id, receiverId: lukas.id, text },
+        "forbidden",
+      ]),
       ["sendMessage", { conversationId, text }, "forbidden"],
       ["sendMessage", { conversationId: newId(), text }, "not_found"],
       ["sendMessage", { receiverId: newId(), text }, "not_found"],

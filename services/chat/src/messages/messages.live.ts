@@ -1,3 +1,4 @@
+import { ACTOR_NAMES } from "@oneworld/contracts/common/id";
 import { sendMessageSchema } from "@oneworld/contracts/chat/live";
 import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
@@ -34,9 +35,8 @@ export function listenToMessages(
     limiter,
     gate,
     log,
-    handle: async ({ sender, senderId, receiverId, conversationId, text, clientMsgId }) => {
-      assertSelf(member, sender);
-      assertSelf(member, senderId);
+    handle: async ({ receiverId, conversationId, text, clientMsgId, ...claims }) => {
+      for (const name of ACTOR_NAMES) assertSelf(member, claims[name]);
       const placing = placed.then(() => place(conversationId, receiverId));
       placed = placing.catch(() => undefined);
       const sending = {
