@@ -53,8 +53,8 @@ export function portalPageRoutes(account: Account): Hono {
       "card-fails": () => store.put({ ...customer, declines: true }),
       "card-works": () => store.put({ ...customer, declines: false }),
     };
-    if (!run[action]) return c.notFound();
-    run[action]();
+    if (!Object.hasOwn(run, action)) return c.notFound();
+    run[action]?.();
     return c.redirect(`/local/portal/${id}`, 303);
   });
 
