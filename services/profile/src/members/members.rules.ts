@@ -85,9 +85,9 @@ export async function changeProfile(
   changes: Partial<Member>,
 ): Promise<void> {
   const after = { ...before, ...changes };
+  if ((Object.keys(changes) as (keyof Member)[]).every((key) => after[key] === before[key])) return;
   const isPublished =
     after.name !== before.name || after.bio !== before.bio || after.imgUrl !== before.imgUrl;
-  if (!isPublished && after.coverUrl === before.coverUrl) return;
   const member = await changeMember(tx, before.id, {
     ...changes,
     ...(isPublished && { version: { increment: 1 } }),
