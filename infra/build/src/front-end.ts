@@ -21,15 +21,16 @@ export interface FrontEndBuild {
 /** Version of all builds of development servers. */
 const DEVELOPMENT_VERSION = "dev";
 
-/** The manifest's catalogues (`src/remote.locales/<language>.json`) by their languages. */
-function manifestCatalogues(root: string): Record<string, unknown> {
+/** The manifest's catalogues (`src/remote.locales/<language>.json`) by their languages, without what isn't translated yet. */
+function manifestCatalogues(root: string): Record<string, object> {
   const folder = path.join(root, "src/remote.locales");
   if (!existsSync(folder)) return {};
   const languages = readdirSync(folder).map((file) => path.basename(file, ".json"));
   return Object.fromEntries(
     languages.map((language) => {
       const text = readFileSync(path.join(folder, `${language}.json`), "utf8");
-      return [language, JSON.parse(text) as unknown];
+      const words = Object.entries(JSON.parse(text) as Record<string, string>);
+      return [language, Object.fromEntries(words.filter(([, translation]) => translation !== ""))];
     }),
   );
 }

@@ -35,6 +35,7 @@ write("src/about/about.page.tsx", "export const AboutPage = () => <h1>About</h1>
 for (const feature of ["", "hello/"])
   for (const language of ["ar", "fr"])
     write(`src/${feature}locales/${language}.json`, JSON.stringify({ Hello: feature + language }));
+write("src/remote.locales/fr.json", JSON.stringify({ Hello: "Bonjour", About: "" }));
 write("src/greeting@1.fragment.tsx", "export const Greeting = () => <p>Good morning</p>;");
 const page = (words: string) =>
   write(
@@ -72,6 +73,7 @@ interface BuiltRelease {
   pages: Record<string, { js: string[] }>;
   fragments: Record<string, { js: string[] }>;
   catalogues: Record<string, Record<string, string[]>>;
+  translations: Record<string, Record<string, string>>;
   files: Record<string, { integrity: string }>;
 }
 
@@ -108,6 +110,10 @@ test("lists the words of each language, those of all pages and of the page whose
       expect([others, files[file]]).toEqual([[], expect.any(Object)]);
       expect(output(file)).toContain(`${feature}${language}`);
     }
+});
+
+test("leaves out words of the manifest that aren't translated yet, so that they stay English", () => {
+  expect(release().translations).toEqual({ fr: { Hello: "Bonjour" } });
 });
 
 test("its mf-manifest.json says what is in the release", () => {

@@ -30,7 +30,9 @@ test("names the router that is shared, where another one is imported", () => {
 });
 
 test("keeps zod itself out of browsers, but not its small edition", () => {
-  expect(largeImports('import { z } from "zod";')).toHaveLength(1);
+  expect(largeImports('import { z } from "zod";')).toEqual([
+    expect.stringContaining("Move the form's schema to forms.ts, or import only its type."),
+  ]);
   expect(largeImports('import type { z } from "zod";\nimport { int } from "zod/mini";')).toEqual(
     [],
   );

@@ -50,7 +50,11 @@ export function missingSharedImports(source: string): string[] {
  */
 export const largeImports = (source: string): string[] =>
   [...source.matchAll(IMPORT)].flatMap(([, , , request]) =>
-    request === "zod" ? ["zod is for servers: browsers import schemas made of zod/mini."] : [],
+    request === "zod"
+      ? [
+          "zod is for servers: browsers import schemas made of zod/mini. Move the form's schema to forms.ts, or import only its type.",
+        ]
+      : [],
   );
 
 /** Fails a build whose own modules import what the browser would not have, or should not. */
