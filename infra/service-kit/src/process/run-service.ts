@@ -39,7 +39,7 @@ import { createBlockingRedis, createRedis, whenReady } from "../data/redis.ts";
 import { replayEvents } from "../events/replay.ts";
 import { checkServerVersions } from "../data/server-versions.ts";
 import { serveUntilStopped } from "./serve.ts";
-import { orExit } from "./start-error.ts";
+import { orExit, StartError } from "./start-error.ts";
 import type { ServiceAppDeps } from "../http/service-app.ts";
 import type { ServiceEnv } from "../http/service-env.ts";
 import {
@@ -124,8 +124,8 @@ type Command<Settings, Database> = (
  * - `main.js replay <service>` reapplies that service's events ({@link replayEvents})
  * - its own commands follow their definitions
  *
- * Wrong settings end the process with code 1 ({@link orExit}).
- * @throws Error for an unknown or a failed command
+ * Wrong settings and wrong commands end the process with code 1 ({@link orExit}).
+ * @throws Error for a failed command
  */
 export async function runService<Schema extends typeof serviceEnv, Database extends PrismaLike>(
   service: ServiceDefinition<Schema, Database>,
@@ -145,7 +145,7 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
   }
   const own: Record<string, Command<z.infer<Schema>, Database>> = {
     seed: async ({ db }) => {
-      if (!mayShowDemoContent(settings)) throw new Error(NO_DEMO_CONTENT);
+      if (!mayShowDemoContent(settings)) throw new StartError(NO_DEMO_CONTENT);
       await service.seed?.({ db, settings });
     },
     replay: ({ db, ...deps }, [owner = ""]) =>
@@ -153,11 +153,11 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
     ...service.commands,
   };
   const command = Object.hasOwn(own, name) ? own[name] : undefined;
-  if (!command) {
+  await orExit(() => {
+    if (command) return runCommand(service, settings, (deps) => command(deps, args));
     const known = ["migrate", "settings", ...Object.keys(own)].join(", ");
-    throw new Error(`Unknown command ${name}: use ${known}, or omit it to serve.`);
-  }
-  await runCommand(service, settings, (deps) => command(deps, args));
+    throw new StartError(`Unknown command ${name}: use ${known}, or omit it to serve.`);
+  });
 }
 
 /** Runs one command with the service's database and Redis; Redis is optional. */
@@ -192,9 +192,9 @@ async function replay({
   const addresses: Record<string, string | undefined> = internalAddresses(settings);
   const address = Object.hasOwn(addresses, owner) ? addresses[owner] : undefined;
   const names = Object.keys(addresses).join(", ");
-  if (!owner) throw new Error(`Usage: main.js replay <service>, one of ${names}.`);
+  if (!owner) throw new StartError(`Usage: main.js replay <service>, one of ${names}.`);
   const setting = `${owner.toUpperCase()}_INTERNAL_URL`;
-  if (!address) throw new Error(`There is no service ${owner}, or ${setting} isn't set.`);
+  if (!address) throw new StartError(`There is no service ${owner}, or ${setting} isn't set.`);
   await replayEvents({ owner, address, internalSecret: settings.INTERNAL_SECRET, handlers, log });
 }
 
