@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -87,6 +88,11 @@ test(
       expect(await run(folder, `vitest run --reporter=json ${PATIENCE}`)).toContain(
         '"success":true',
       );
+    // As a form of the page would
+    appendFileSync(
+      path.join(root, remote, "src/app.ts"),
+      'export { createEntrySchema } from "@oneworld/contracts/almanac/forms";\n',
+    );
     await run(remote, "rspack build");
     await run(service, "tsx ../../infra/build/src/bundle-service.ts");
     expect(readdirSync(path.join(root, remote, "dist"))).toContain("release.json");
