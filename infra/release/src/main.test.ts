@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 
 test("a command that waits for a store ends at SIGTERM", async () => {
@@ -30,4 +31,12 @@ test("a command that waits for a store ends at SIGTERM", async () => {
   await once(store, "request");
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([143, null]);
+}, 60_000);
+
+test("a command whose reader has gone ends quietly", async () => {
+  const main = path.join(import.meta.dirname, "main.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", main, "help"]);
+  child.stdout.destroy();
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([printed, code]).toEqual(["", 0]);
 }, 60_000);

@@ -23,6 +23,11 @@ for (const [signal, code] of [
   process.once(signal, () => void stop(code));
 }
 process.once("disconnect", () => stopped.abort());
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  // Nobody reads on, as after `| head`: what the command does, it completes
+  stopped.abort();
+});
 
 try {
   const settings = readSettings(process.env, root);

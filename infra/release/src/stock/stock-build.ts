@@ -42,7 +42,7 @@ export async function readStockBuild(folder: string): Promise<StockBuild> {
   const text = files.get(FEDERATION_MANIFEST);
   if (!text) {
     throw new Refusal(
-      `${folder} has no ${FEDERATION_MANIFEST}. Add to the federation plugin: manifest: true`,
+      `${folder} has no ${FEDERATION_MANIFEST}. Add to the federation plugin: manifest: true, and to the configuration: output: { publicPath: "auto" } (Rspack, webpack)`,
     );
   }
   const { data: manifest } = federationManifestSchema.safeParse(parseJson(text.toString("utf8")));

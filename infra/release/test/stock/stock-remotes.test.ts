@@ -25,6 +25,8 @@ const REFUSALS: readonly [bundler: Bundler, without: string, line: string][] = [
     [bundler, "react/", '"react/": { singleton: true, import: false }'],
     [bundler, "react-dom/", '"react-dom/client": { singleton: true, import: false }'],
   ]),
+  // By default the plugin then writes no manifest
+  ["rspack", "any publicPath", 'output: { publicPath: "auto" }'],
   ["vite", "varFilename", 'varFilename: "remoteEntry.var.js"'],
 ];
 

@@ -16,6 +16,6 @@ export const optionsOf = (bundler, without) => ({
     ...(without !== "react/" && { "react/": library }),
     ...(without !== "react-dom/" && { "react-dom/": library, "react-dom/client": library }),
   },
-  manifest: true,
+  ...(bundler === "vite" && { manifest: true }),
   dts: false,
 });

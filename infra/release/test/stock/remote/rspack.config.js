@@ -9,7 +9,7 @@ export const configure = ({ out, without }) => ({
   output: {
     path: out,
     ...(without !== "uniqueName" && { uniqueName: "mf_rspack_1_0_0" }),
-    publicPath: without === "publicPath" ? "/" : "auto",
+    ...(without !== "any publicPath" && { publicPath: without === "publicPath" ? "/" : "auto" }),
     ...(without !== "trustedTypes" && { trustedTypes: "one-world" }),
   },
   plugins: [new ModuleFederationPlugin(optionsOf("rspack", without))],
