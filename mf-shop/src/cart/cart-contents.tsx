@@ -4,10 +4,13 @@ import {
   Button,
   ButtonLink,
   Inline,
+  LoadingCards,
+  SkeletonText,
   Stack,
   theme,
   UndoNotice,
   useFocusAfterRemoval,
+  useIsInBrowser,
   useTranslate,
 } from "@oneworld/ui";
 import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
@@ -24,9 +27,10 @@ const Actions = styled(Inline)`
   margin-inline: calc(-1 * ${theme.space.sm});
 `;
 
-/** The items of the cart, or that there are none. */
+/** The items of the cart, or that there are none. The server can't tell: the browser keeps them. */
 export function CartContents() {
   const t = useTranslate();
+  const isInBrowser = useIsInBrowser();
   const items = useShopSelector(selectCartItems);
   const dispatch = useShopDispatch();
   const frame = useFocusAfterRemoval<HTMLElement>(items.length);
@@ -42,6 +46,12 @@ export function CartContents() {
     requestAnimationFrame(() => frame.current?.focus());
   };
 
+  if (!isInBrowser)
+    return (
+      <LoadingCards label={t("Shopping Cart")} count={1}>
+        <SkeletonText lines={10} />
+      </LoadingCards>
+    );
   return (
     <Stack as="section" ref={frame} tabIndex={-1} aria-label={t("Items in your cart")}>
       {items.length === 0 && cleared.length > 0 && (
