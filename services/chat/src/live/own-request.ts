@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { ApiError } from "@oneworld/service-kit/http/errors";
 import { assertSameSite } from "@oneworld/service-kit/http/csrf";
 import { callerOf, sessionOf, type HandshakeDeps } from "./handshake.ts";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
@@ -11,7 +10,7 @@ type Connection = Pick<LiveSocket["conn"], "request" | "once"> & { readonly id: 
  * session that has opened the connection. Its `sid` proves nothing, since it is in addresses, which logs keep. A browser that has renewed
  * its session meanwhile opens a new connection.
  *
- * @returns throws ApiError `origin_refused`, `forbidden` for another session, `invalid_input` for JSONP, which a page of another site could read
+ * @returns throws for a page of another site, for another session, and for JSONP, which a page of another site could read
  */
 export function createOwnRequestCheck(
   io: LiveServer,
@@ -24,11 +23,11 @@ export function createOwnRequestCheck(
   });
   return (request) => {
     const query = new URLSearchParams(request.url?.split("?")[1]);
-    if (query.has("j")) throw new ApiError("invalid_input", "There is no JSONP.");
+    if (query.has("j")) throw new Error("There is no JSONP.");
     const sid = query.get("sid");
     if (sid === null || !sessions.has(sid)) return;
     assertSameSite(request.headers.origin, callerOf(request, edgeSecret), siteOrigins);
     if (sessions.get(sid) !== sessionOf(request, edgeSecret))
-      throw new ApiError("forbidden", "This connection belongs to another session.");
+      throw new Error("This connection belongs to another session.");
   };
 }
