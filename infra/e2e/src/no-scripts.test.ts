@@ -193,7 +193,7 @@ test.describe("without scripts", () => {
     await expect(main.getByRole("heading", { name: "The quiz needs JavaScript" })).toBeVisible();
     await expect(main.getByRole("button", { name: "Start" })).toBeHidden();
     await page.goto("/cart");
-    await expect(main.getByText("The cart needs JavaScript")).toBeVisible();
+    await expect(main.getByRole("heading", { name: "The cart needs JavaScript" })).toBeVisible();
     await expect(main.getByText("Your cart is currently empty")).toHaveCount(0);
     await signInAsSample(page, SAMPLE_MEMBERS[1]);
     await page.goto(`/post/${await publishPost(page, "Words beside others")}`);
