@@ -113,7 +113,7 @@ describe("the running service", async () => {
     expect((await next(receiving, "unread")).total).toBeGreaterThan(0);
     const received = next(receiving, "getMessage");
     sending.emit("addUser", amara.id);
-    const message = { senderId: amara.id, receiverId: lukas.id, text: "Batman it is." };
+    const message = { senderId: amara.id, receiverId: lukas.id, text: `Batman it is, ${newId()}.` };
     sending.emit("sendMessage", message);
     expect(await received).toMatchObject({ senderId: amara.id, text: message.text });
     const events = async () => (await redis.xrange(streamOf("chat"), "-", "+")).join();

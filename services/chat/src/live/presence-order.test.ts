@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function createWatching() {
   const lists: string[][] = [];
   const changes: unknown[] = [];
-  const lookUps: ((online: Set<string>) => void)[] = [];
+  const lookUps: { resolve(online: Set<string>): void; reject(error: Error): void }[] = [];
   const members = createLocalMembers({ came: () => undefined, left: () => undefined });
   const emit = (event: string, data: { userId: string }[]) =>
     event === "getUsers" ? lists.push(data.map(({ userId }) => userId)) : changes.push(data);
@@ -27,7 +27,7 @@ function createWatching() {
       came: () => undefined,
       left: () => undefined,
       close: () => undefined,
-      online: () => new Promise((resolve) => lookUps.push(resolve)),
+      online: () => new Promise((resolve, reject) => lookUps.push({ resolve, reject })),
     },
     members,
     log: testSettings.log,
@@ -35,10 +35,10 @@ function createWatching() {
   /** Answers the look-up of this number. */
   const answer = async (number: number, ...online: string[]) => {
     await vi.advanceTimersByTimeAsync(0);
-    lookUps[number]?.(new Set(online));
+    lookUps[number]?.resolve(new Set(online));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { presence, member, answer, lists, changes, asked: () => lookUps.length };
+  return { presence, member, answer, lists, changes, lookUps };
 }
 
 it("is what the newest refresh found, although an older one takes longer", async () => {
@@ -51,7 +51,7 @@ it("is what the newest refresh found, although an older one takes longer", async
 });
 
 it("is looked up again if a change and a refresh overlap", async () => {
-  const { presence, member, answer, lists, changes, asked } = createWatching();
+  const { presence, member, answer, lists, changes, lookUps } = createWatching();
   presence.changed(["lukas"]);
   await vi.advanceTimersByTimeAsync(200);
   void presence.refresh(member);
@@ -59,8 +59,19 @@ it("is looked up again if a change and a refresh overlap", async () => {
   await answer(0, "lukas");
   expect([lists, changes]).toEqual([[[]], []]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(asked()).toBe(3);
+  expect(lookUps).toHaveLength(3);
   await answer(2, "lukas");
   expect(lists.at(-1)).toEqual(["lukas"]);
   presence.close();
+});
+
+it("is looked up no more once it is closed, so that the process can end", async () => {
+  const { presence, lookUps } = createWatching();
+  presence.changed(["lukas"]);
+  await vi.advanceTimersByTimeAsync(200);
+  presence.close();
+  lookUps[0]?.reject(new Error("away"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(lookUps).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(0);
 });

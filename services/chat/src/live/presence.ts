@@ -41,8 +41,10 @@ export function createPresence(deps: {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
+  let isClosed = false;
+
   const schedule = (ms: number): void => {
-    timer ??= setTimeout(() => void flush(), ms);
+    if (!isClosed) timer ??= setTimeout(() => void flush(), ms);
   };
 
   async function flush(): Promise<void> {
@@ -121,7 +123,10 @@ export function createPresence(deps: {
       member.online = online;
       emitToSockets(member, asking && isKnown ? [asking] : member.sockets);
     },
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }
 
