@@ -160,16 +160,21 @@ test.each<[string, Behaviour, RegExp]>([
   },
 );
 
-test("a good canary stays, although nine networks forge errors and paints", async () => {
+test("nine networks with forged errors and paints don't roll a good canary back", async () => {
   const { edges, watched, context, canary } = await startTrial();
-  const watchOnce = () =>
-    run("watch --in production --once".split(" "), { ...context, ...watched });
-  await visitMany(edges, 240, USUAL);
-  await watchOnce();
-  expect(await canary()).toBe("2.0.0");
+  await visitMany(edges, 240, { ...USUAL, errors: 0 });
   // Each visitor has a cookie that the edge has signed, and each address is another one
   const from = (index: number) => `127.1.${index % 9}.${1 + (index % 200)}`;
   await visitMany(edges, 120, { errors: 1, lcp: 400_000 }, from);
-  await watchOnce();
+  const watcher = { ...context, ...watched };
+  await run("watch --in production --once".split(" "), watcher);
+  expect(await canary()).toBe("2.0.0");
+});
+
+test("a good canary stays", async () => {
+  const { edges, watched, context, canary } = await startTrial();
+  await visitMany(edges, 240, USUAL);
+  const watcher = { ...context, ...watched };
+  await run("watch --in production --once".split(" "), watcher);
   expect(await canary()).toBe("2.0.0");
 });

@@ -30,7 +30,7 @@ const REFUSALS: readonly [bundler: Bundler, without: string, line: string][] = [
   ["vite", "varFilename", 'varFilename: "remoteEntry.var.js"'],
 ];
 
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 600_000;
 
 let folder: string;
 
