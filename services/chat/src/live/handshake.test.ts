@@ -106,6 +106,11 @@ describe("a connection by polling", () => {
     const foreign = { cookie: own.cookie, origin: "https://evil.example" };
     for (const headers of [{ cookie: "" }, { cookie: other.cookie }, foreign])
       expect(await send(headers)).toBe(400);
+    for (const before of ["&sid=x", "&x=?"]) {
+      const doubled = `${address}${before}&sid=${sid}`;
+      const { status } = await fetch(doubled, { method: "POST", body: "40" });
+      expect(status).toBe(400);
+    }
     expect(await send({ cookie: own.cookie })).toBe(200);
     expect(await send({ cookie: own.cookie, origin: "http://localhost:3000" })).toBe(200);
   });

@@ -22,10 +22,11 @@ export function createOwnRequestCheck(
     connection.once("close", () => sessions.delete(connection.id));
   });
   return (request) => {
-    const query = new URLSearchParams(request.url?.split("?")[1]);
-    if (query.has("j")) throw new Error("There is no JSONP.");
-    const sid = query.get("sid");
-    if (sid === null || !sessions.has(sid)) return;
+    // As Engine.IO has read it: of a name that comes twice, another reader would take the other value
+    const { _query: query = {} } = request as { _query?: Readonly<Record<string, string>> };
+    if (Object.hasOwn(query, "j")) throw new Error("There is no JSONP.");
+    const { sid } = query;
+    if (sid === undefined || !sessions.has(sid)) return;
     assertSameSite(request.headers.origin, callerOf(request, edgeSecret), siteOrigins);
     if (sessions.get(sid) !== sessionOf(request, edgeSecret))
       throw new Error("This connection belongs to another session.");
