@@ -14,8 +14,9 @@ const BEGINNING_MIN = 3;
 /** Quotes, `-word` and `or`, which `websearch_to_tsquery` understands. */
 const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
 
-/** A line drawn with dashes. Each is a negation to `websearch_to_tsquery`, which has room for 31 of them and fails for more. */
-const DASHES = /-(?:\s*-)+/g;
+/** A line drawn with dashes. Each is a negation to `websearch_to_tsquery`, which has room for some 30 of them and fails for more, also with marks and
+ * operators between them, which it skips. */
+const DASHES = /-(?:[\s!&|()\p{M}]*-)+/gu;
 
 /** Passages without spaces, outside quotes. */
 const PASSAGES = new RegExp(`${UNSPACED.source}+(?=[^"]*(?:"[^"]*"[^"]*)*$)`, "gu");

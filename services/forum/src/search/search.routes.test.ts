@@ -59,7 +59,7 @@ describe("GET /api/posts/search", () => {
     expect(await idsOf(`"two metres"`)).toEqual([posts.floods]);
     expect(await idsOf(`"metres two"`)).toEqual([]);
     expect(await idsOf("floods -village")).toEqual([posts.floods]);
-    for (const line of ["-".repeat(40), "- ".repeat(40)])
+    for (const line of ["-", "- ", "-!", "-(", "-\u0301"].map((dash) => dash.repeat(40)))
       expect(await idsOf(`${line}floods`)).toEqual([posts.floods, posts.wells]);
   });
 
