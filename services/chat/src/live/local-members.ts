@@ -8,10 +8,12 @@ export interface LocalMember {
   sockets: Set<LiveSocket>;
   /** their online contacts, as last sent to them */
   online: Set<string>;
-  /** the newest refresh of `online` */
-  refresh?: symbol;
-  /** when it ended, on the clock of `performance.now()`; Infinity until then */
-  refreshedAt?: number;
+  /** refreshes of `online` that are under way */
+  refreshing: number;
+  /** the number of the refresh that it comes from */
+  refreshed: number;
+  /** when the last refresh ended, on the clock of `performance.now()` */
+  refreshedAt: number;
   /** the numbers of unread messages and requests, as last sent to them */
   unread?: Unread;
 }
@@ -53,7 +55,14 @@ export function createLocalMembers(on: {
       leaving.delete(id);
       let member = members.get(id);
       if (!member) {
-        member = { id, sockets: new Set(), online: new Set() };
+        member = {
+          id,
+          sockets: new Set(),
+          online: new Set(),
+          refreshing: 0,
+          refreshed: 0,
+          refreshedAt: 0,
+        };
         members.set(id, member);
         on.came(id);
       }

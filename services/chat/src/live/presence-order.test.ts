@@ -21,8 +21,9 @@ function createWatching() {
     emit,
   } as never);
   const rows = [{ id: "lukas", watcher: "amara", subject: "lukas" }];
+  const query = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ rows }));
   const presence = createPresence({
-    pool: { query: () => Promise.resolve({ rows }) } as unknown as Pool,
+    pool: { query } as unknown as Pool,
     registry: {
       came: () => undefined,
       left: () => undefined,
@@ -38,7 +39,7 @@ function createWatching() {
     lookUps[number]?.resolve(new Set(online));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { presence, member, answer, lists, changes, lookUps };
+  return { presence, member, answer, lists, changes, lookUps, query };
 }
 
 it("is what the newest refresh found, although an older one takes longer", async () => {
@@ -48,6 +49,18 @@ it("is what the newest refresh found, although an older one takes longer", async
   await answer(1);
   await answer(0, "lukas");
   expect(lists).toEqual([[], []]);
+});
+
+it("is what an older refresh found, if the newest one fails", async () => {
+  const { presence, member, answer, lists, lookUps, query } = createWatching();
+  const older = presence.refresh(member);
+  await vi.advanceTimersByTimeAsync(0);
+  query.mockRejectedValueOnce(new Error("away"));
+  await expect(presence.refresh(member)).rejects.toThrow("away");
+  await answer(0, "lukas");
+  await older;
+  expect(lookUps).toHaveLength(1);
+  expect(lists).toEqual([["lukas"]]);
 });
 
 it("is looked up again if a change and a refresh overlap", async () => {

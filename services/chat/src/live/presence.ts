@@ -42,6 +42,7 @@ export function createPresence(deps: {
   let timer: NodeJS.Timeout | undefined;
 
   let isClosed = false;
+  let refreshes = 0;
 
   const schedule = (ms: number): void => {
     if (!isClosed) timer ??= setTimeout(() => void flush(), ms);
@@ -58,8 +59,10 @@ export function createPresence(deps: {
       const watchers = await findWatchers(pool, subjects, among);
       if (watchers.length === 0) return;
       const online = await registry.online(subjects);
-      const hasRefreshed = ({ watcher }: Watcher): boolean =>
-        (members.get(watcher)?.refreshedAt ?? -1) >= begun;
+      const hasRefreshed = ({ watcher }: Watcher): boolean => {
+        const member = members.get(watcher);
+        return member !== undefined && (member.refreshing > 0 || member.refreshedAt >= begun);
+      };
       send(
         watchers.filter((one) => !hasRefreshed(one)),
         online,
@@ -100,25 +103,28 @@ export function createPresence(deps: {
     schedule(GATHER_MS);
   }
 
-  /** @returns which of a member's contacts are online, or undefined if a later refresh began meanwhile, which knows better */
-  async function lookUp(member: LocalMember): Promise<Set<string> | undefined> {
-    const refresh = Symbol("refresh");
-    member.refresh = refresh;
-    member.refreshedAt = Infinity;
+  /** @returns which of a member's contacts are online; what a later refresh has found stays */
+  async function lookUp(member: LocalMember): Promise<Set<string>> {
+    refreshes += 1;
+    const refresh = refreshes;
+    member.refreshing += 1;
     try {
       const contacts = await findContacts(pool, member.id);
       // Without Redis no member is shown as online
       const online = await registry.online(contacts).catch(() => new Set<string>());
-      return member.refresh === refresh ? online : undefined;
+      if (refresh < member.refreshed) return member.online;
+      member.refreshed = refresh;
+      return online;
     } finally {
-      if (member.refresh === refresh) member.refreshedAt = performance.now();
+      member.refreshing -= 1;
+      member.refreshedAt = performance.now();
     }
   }
 
   return {
     changed,
     refresh: async (member, asking) => {
-      const online = (await lookUp(member)) ?? member.online;
+      const online = await lookUp(member);
       const isKnown = isEqual(member.online, online);
       member.online = online;
       emitToSockets(member, asking && isKnown ? [asking] : member.sockets);
