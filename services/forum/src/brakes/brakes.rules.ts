@@ -62,8 +62,8 @@ export const createCheckText =
     const copied = copiedIn(comparable(content)) ?? copiedIn(compared);
     if (copied !== undefined) {
       const posted = { id, authorId, digest: digestOf(copied), ownDigest: digestOf(folded(text)) };
-      // A changed text has its post locked already, and must wait only for those who don't wait for that: their author's other changes
-      await lockText(tx, before === undefined ? posted.digest : `changed by ${authorId}`);
+      // Changes lock posts before this or after it. So they wait only for the same author's changes of the same kind
+      await lockText(tx, before === undefined ? posted.digest : `${field} by ${authorId}`);
       others = await refuseCopy(tx, posted, limits.SAME_TEXTS, field);
     }
     const found = await findPatternsIn(tx, compared, domainsIn(text));
@@ -77,7 +77,7 @@ export const createCheckText =
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** A text as its author's copies of it are found: as it is read, so that posts may differ by a number, but not by what nobody sees. */
+/** A text as its author's copies of it are found: as it is read, so that posts may differ by a number, but not by invisible characters. */
 const folded = (text: string): string =>
   text
     .toLowerCase()

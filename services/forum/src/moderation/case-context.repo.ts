@@ -23,7 +23,7 @@ interface FoundText {
   /** the post it belongs to */
   postId: string;
   text: string;
-  /** whether only its author and moderators see it, and nobody else did */
+  /** whether it waits for a moderator; until then only its author sees it */
   isHeld: boolean;
 }
 

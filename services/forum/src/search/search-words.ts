@@ -14,8 +14,7 @@ const BEGINNING_MIN = 3;
 /** Quotes, `-word` and `or`, which `websearch_to_tsquery` understands. */
 const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
 
-/** A line drawn with dashes. Each is a negation to `websearch_to_tsquery`, which has room for some 30 of them and fails for more, also with marks and
- * operators between them, which it skips. */
+/** A line drawn with dashes. `websearch_to_tsquery` negates by each, and fails for more than some 30 in a row. It skips marks and operators. */
 const DASHES = /-(?:[\s!&|()\p{M}]*-)+/gu;
 
 /** Passages without spaces, outside quotes. */
