@@ -24,9 +24,8 @@ for (const [signal, code] of [
 }
 process.once("disconnect", () => stopped.abort());
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // Where its reader has gone, as after `| head`, a command completes its work: `watch` goes on watching
   if (error.code !== "EPIPE") throw error;
-  // Nobody reads on, as after `| head`: what the command does, it completes
-  stopped.abort();
 });
 
 try {
