@@ -199,10 +199,10 @@ it("counts new messages above failed ones, and stays where it is when these go",
   expect(button("1 new message")).toBeDefined();
 });
 
-/** Goes back after a moment, as browsers do. */
-function LateHistory({ children }: { children: ReactNode }) {
+/** Goes back later, as browsers do: when the test does what is put into `later`. */
+function LateHistory({ later, children }: { later: (() => void)[]; children: ReactNode }) {
   const context = useContext(UNSAFE_NavigationContext);
-  const go = (delta: number) => void setTimeout(() => context.navigator.go(delta), 50);
+  const go = (delta: number) => void later.push(() => context.navigator.go(delta));
   const late = { ...context, navigator: { ...context.navigator, go } };
   return <UNSAFE_NavigationContext value={late}>{children}</UNSAFE_NavigationContext>;
 }
@@ -211,8 +211,9 @@ it("is in the list at once after Back, and opens the conversation again", async 
   const chat = createChat(({ url, query }) =>
     url.startsWith("/api/conversations") ? listOf([conversation()]) : pageOf([], query),
   );
+  const later: (() => void)[] = [];
   const page = (
-    <LateHistory>
+    <LateHistory later={later}>
       <ChatsPage />
     </LateHistory>
   );
@@ -222,6 +223,7 @@ it("is in the list at once after Back, and opens the conversation again", async 
   await user.click(button("Back"));
   expect([screen.queryByRole("log"), address()]).toEqual([null, "/chats?conversation=talk"]);
   expect(document.activeElement).toBe(ben);
+  act(() => later.forEach((go) => go()));
   await waitFor(() => expect(address()).toBe("/chats"));
   await user.click(ben);
   expect(log()).toBeDefined();
