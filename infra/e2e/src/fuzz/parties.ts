@@ -69,11 +69,16 @@ export const CHANGES = ENDPOINTS.filter(
 ).toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 export const READS = TESTED.filter(isRead);
 
-/** Waits for events of the services. */
-export const until = (what: string, isSo: () => Promise<boolean>): Promise<void> =>
+/** Waits for events of the services, or for what is late. @returns what is found */
+export const until = <Found>(
+  what: string,
+  find: () => Promise<Found | false>,
+): Promise<Exclude<Found, false>> =>
   vi.waitFor(
     async () => {
-      if (!(await isSo())) throw new Error(`Timed out waiting for ${what}.`);
+      const found = await find();
+      if (found === false) throw new Error(`Timed out waiting for ${what}.`);
+      return found as Exclude<Found, false>;
     },
     { timeout: EVENTS_MS, interval: 100 },
   );
