@@ -12,10 +12,10 @@ import { isFailure, Member } from "./member.ts";
 import { type PairSite, startPairSite } from "./pair-site.ts";
 
 /** Little, so that a busy machine has time for it. */
-const SCALE = 0.4;
+const SCALE = 0.25;
 
 /** Milliseconds: enough for a fault to be noticed, and for its end. */
-const TIMES = { beforeMs: 500, faultMs: 2_000, calmMs: 1_000 };
+const TIMES = { beforeMs: 2_000, faultMs: 2_000, calmMs: 1_000 };
 
 type Cells = readonly (readonly [Subject, Fault])[];
 
