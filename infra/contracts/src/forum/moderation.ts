@@ -3,6 +3,7 @@ import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
 import { authorSchema } from "../profile/author.ts";
 import { BROKEN_RULES, CONDUCT_RULES } from "./conduct.ts";
+import { postPictureSchema } from "./http.ts";
 import {
   ACTION_NAMES,
   CASE_EVENTS,
@@ -97,9 +98,10 @@ export const earlierDecisionSchema = z.object({
 });
 
 /**
- * A case with its context, for moderators. `postId` is the post that it is about, or below which the comment stands. `reportedText` is the
- * text at the last report, `earlierTexts` what it said at reports before, `text` what it says now; null where it is deleted or where another
- * service has it. `reports` and `events` are the newest 50 of each. `hasReported`: the moderator has reported it, and so can't decide.
+ * A case with its context, for moderators. `postId` is the post that it is about, or below which the comment stands; null where its page
+ * answers 404, as that of a hidden or held post. `reportedText` is the text at the last report, `earlierTexts` what it said at reports
+ * before, `text` what it says now; null where it is deleted or where another service has it. `postPictures` are those of a reported post
+ * now, hidden or not; answers of the release before have none. `reports` and `events` are the newest 50 of each. `hasReported`: the moderator has reported it, and so can't decide.
  */
 export const caseSchema = caseSummarySchema.extend({
   target: z.string().nullable(),
@@ -107,6 +109,7 @@ export const caseSchema = caseSummarySchema.extend({
   reportedText: z.string().nullable(),
   earlierTexts: z.array(z.string()),
   text: z.string().nullable(),
+  postPictures: z.array(postPictureSchema).optional(),
   seq: z.int(),
   hasReported: z.boolean(),
   /** the action that is in effect */

@@ -1,8 +1,10 @@
 import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
 import type { BrokenRule } from "@oneworld/contracts/forum/conduct";
+import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient, type Report } from "../generated/client.ts";
 import { withNames } from "../mentions/mentions.repo.ts";
+import { selectPictures } from "../pictures/pictures.repo.ts";
 import { decides } from "./cases.repo.ts";
 
 type Database = PrismaClient | Prisma.TransactionClient;
@@ -44,6 +46,13 @@ export async function findText(
           SELECT author_id AS "authorId", post_id AS "postId", held_for IS NOT NULL AS "isHeld", ${content} AS text
           FROM comment one WHERE id = ${id}::uuid`;
   return row;
+}
+
+/** The pictures of a post, hidden or not; none where there is no post. */
+export async function listPictures(db: Database, postId: string): Promise<PostPicture[]> {
+  const [row] = await db.$queryRaw<{ pictures: PostPicture[] }[]>`
+    SELECT ${Prisma.raw(selectPictures)} AS pictures FROM post WHERE id = ${postId}::uuid`;
+  return row?.pictures ?? [];
 }
 
 /** The newest reports of a case, newest first. */

@@ -115,6 +115,7 @@ describe("a held post", () => {
     for (const by of [reader, visitor()]) expect(await places(by, post)).toEqual([]);
     expect(await isListed(reader, "/api/posts/following", post._id)).toBe(false);
     expect(await places(author, post)).toEqual(OWN);
+    expect(await open(await newest())).toMatchObject({ target: post._id, postId: null });
     expect(await events("post.changed", "postId", post._id)).toEqual([]);
     expect(await events("mention.changed", "textId", post._id)).toEqual([]);
     for (const call of [

@@ -1,5 +1,6 @@
 import { plainLine } from "@oneworld/contracts/common/plain-line";
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
+import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { Case, CaseEvent, CaseSummary } from "@oneworld/contracts/forum/moderation";
 import { profileLines } from "@oneworld/contracts/forum/profile-text";
 import type { Action, CaseEventKind } from "@oneworld/contracts/forum/moderation-kinds";
@@ -80,16 +81,20 @@ export interface CaseContext {
   /** all wordings that were reported, the newest first */
   texts: string[];
   text: string | null;
+  postPictures: PostPicture[];
+  /** null where the moderator can't read the post */
+  postId: string | null;
 }
 
 /** A case as its page shows it. */
 export const presentCase = (row: ListedCase, context: CaseContext): Case => ({
   ...presentSummary(row, context.profiles),
   target: row.kind === "profile" ? (row.authorId ?? row.target) : row.target,
-  postId: row.postId,
+  postId: context.postId,
   reportedText: row.text,
   earlierTexts: context.texts.filter((text) => text !== row.text),
   text: context.text,
+  postPictures: context.postPictures,
   seq: row.seq,
   hasReported: context.hasReported,
   effect: row.effect,

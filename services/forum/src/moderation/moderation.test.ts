@@ -109,6 +109,26 @@ describe("the queue", () => {
     });
   });
 
+  it("shows a post's pictures, also of one that is hidden, and links to it while it has a page", async () => {
+    const author = forum.signIn();
+    const picture = await author.upload();
+    const post = await author.publish({ pictures: [{ id: picture._id, alt: "A fool" }] });
+    await report(forum.signIn(), { type: "post", target: post._id });
+    const id = (await queue("?limit=1"))[0]?._id ?? "";
+    const postPictures = [{ ...picture, alt: "A fool" }];
+    expect(await open(id)).toMatchObject({ postPictures, postId: post._id });
+    await decide(id, "hide");
+    expect(await open(id)).toMatchObject({ postPictures, postId: null });
+    const seen = [ingrid, author, forum.signIn(), { browser: forum.visitor() }].map(
+      async ({ browser }) => (await browser.get(picture.url)).status,
+    );
+    expect(await Promise.all(seen)).toEqual([200, 404, 404, 404]);
+    await add(id, { kind: "reverse", note: "A joke." });
+    expect(await open(id)).toMatchObject({ postPictures, postId: post._id });
+    await author.browser.send("DELETE", `/api/posts/${post._id}`);
+    expect(await open(id)).toMatchObject({ postPictures: [], postId: null });
+  });
+
   it("shows each wording that was reported, so that a later edit hides none", async () => {
     const { author, post, id } = await reportedPost();
     for (const content of ["You are all kind.", "You are all fools.", "You are all kind."]) {

@@ -1,11 +1,13 @@
 import type { Case, CasePage, CaseQuery } from "@oneworld/contracts/forum/moderation";
 import { readPageOf } from "@oneworld/service-kit/data/page";
 import type { PrismaClient } from "../generated/client.ts";
+import { hasPost } from "../posts/posts.repo.ts";
 import {
   findProfiles,
   findText,
   hasReported,
   listDecisionsAbout,
+  listPictures,
   listReportsOf,
 } from "./case-context.repo.ts";
 import { findCase, listCases, listEvents, listReportedTexts } from "./cases.repo.ts";
@@ -43,17 +45,20 @@ export async function readCase(db: PrismaClient, id: string, moderatorId: string
   const row = await findCase(db, id);
   if (!row) throw caseNotFound();
   assertNotAbout(row, moderatorId);
-  const { kind, target, authorId } = row;
-  const [events, reports, earlier, texts, found, reported] = await Promise.all([
-    listEvents(db, id, SHOWN),
-    listReportsOf(db, id, SHOWN),
-    authorId ? listDecisionsAbout(db, authorId, id, EARLIER_SHOWN) : [],
-    listReportedTexts(db, id),
-    (kind === "post" || kind === "comment") && authorId && target
-      ? findText(db, kind, target)
-      : undefined,
-    hasReported(db, id, moderatorId),
-  ]);
+  const { kind, target, postId, authorId } = row;
+  const [events, reports, earlier, texts, found, postPictures, isPostShown, reported] =
+    await Promise.all([
+      listEvents(db, id, SHOWN),
+      listReportsOf(db, id, SHOWN),
+      authorId ? listDecisionsAbout(db, authorId, id, EARLIER_SHOWN) : [],
+      listReportedTexts(db, id),
+      (kind === "post" || kind === "comment") && authorId && target
+        ? findText(db, kind, target)
+        : undefined,
+      kind === "post" && postId ? listPictures(db, postId) : [],
+      postId !== null && hasPost(db, postId, moderatorId),
+      hasReported(db, id, moderatorId),
+    ]);
   const profiles = await findProfiles(db, [
     authorId,
     row.claimedBy,
@@ -68,5 +73,7 @@ export async function readCase(db: PrismaClient, id: string, moderatorId: string
     texts,
     hasReported: reported,
     text: found?.text ?? null,
+    postPictures,
+    postId: isPostShown ? postId : null,
   });
 }

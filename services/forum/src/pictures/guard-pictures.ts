@@ -1,3 +1,4 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { idSchema } from "@oneworld/contracts/common/id";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import { notFound } from "@oneworld/service-kit/http/errors";
@@ -5,21 +6,26 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { readSession, type SessionReader } from "@oneworld/service-kit/http/session";
 import { createMiddleware } from "hono/factory";
 import type { Pool } from "pg";
+import { isModerator } from "../reports/reports.policy.ts";
 
-/** Who may see a picture: everybody while readers see its post; its owner, unless moderators hide that post. */
-const FOUND = `SELECT owner_id AS "ownerId", post.id IS NOT NULL AND post.hidden_at IS NULL AS "isShown",
-    coalesce(post.hidden_at IS NOT NULL AND post.held_for IS NULL, false) AS "isHidden"
+const FOUND = `SELECT owner_id AS "ownerId", CASE WHEN post.id IS NULL THEN 'unused' WHEN hidden_at IS NULL THEN 'shown'
+    WHEN held_for IS NULL THEN 'hidden' ELSE 'held' END AS state
   FROM post_picture picture LEFT JOIN post ON post.id = picture.post_id WHERE picture.id = $1::uuid`;
 
 interface FoundPicture {
   ownerId: string;
-  isShown: boolean;
-  isHidden: boolean;
+  /** of its post; `unused`: no post shows it, or only a deleted one */
+  state: "unused" | "shown" | "hidden" | "held";
 }
 
+/** Who may see a picture that readers don't see: its owner, unless moderators hide its post, and moderators, who judge a held or hidden post. */
+const maySee = (session: ResolvedSession | null, { ownerId, state }: FoundPicture): boolean =>
+  session !== null &&
+  (session.member.id === ownerId ? state !== "hidden" : state !== "unused" && isModerator(session));
+
 /**
- * Answers 404 for pictures that the reader may not see: those of hidden posts, and of others than the owner those that no post shows, or
- * only one that is held or deleted. Only for these the session is read, and no cache keeps them. Browsers that have a picture keep it.
+ * Answers 404 for pictures that the reader may not see. Only for those that readers don't see the session is read, and no cache keeps
+ * them. Browsers that have a picture keep it.
  */
 export function guardPictures({ pool, sessions }: { pool: Pool; sessions: SessionReader }) {
   const withSession = readSession(sessions);
@@ -29,10 +35,10 @@ export function guardPictures({ pool, sessions }: { pool: Pool; sessions: Sessio
     const [picture] = id.success
       ? await readPrepared<FoundPicture>(pool, { text: FOUND, values })
       : [];
-    if (!picture || picture.isHidden) throw notFound("This picture");
-    if (picture.isShown) return next();
+    if (!picture) throw notFound("This picture");
+    if (picture.state === "shown") return next();
     await withSession(c, () => Promise.resolve());
-    if (c.get("session")?.member.id !== picture.ownerId) throw notFound("This picture");
+    if (!maySee(c.get("session") ?? null, picture)) throw notFound("This picture");
     await next();
     c.res.headers.set("cache-control", "private, no-store");
   });

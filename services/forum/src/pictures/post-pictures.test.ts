@@ -233,39 +233,49 @@ describe("pictures are deleted", () => {
 describe("a picture is seen by", () => {
   const readers = (owner: ReturnType<typeof forum.signIn>, url: string) =>
     Promise.all(
-      [owner.browser, forum.signIn().browser, forum.visitor()].map(async (browser) => {
+      [
+        owner.browser,
+        forum.signIn().browser,
+        forum.visitor(),
+        forum.signIn("Ingrid", "moderator").browser,
+        forum.signIn("Ingrid", "moderator", { secondFactor: true }).browser,
+      ].map(async (browser) => {
         const { status, headers } = await browser.get(`${url}?w=360`);
         return [status, headers.get("cache-control")];
       }),
     );
   const PUBLIC = [200, "public, max-age=31536000, s-maxage=3600, immutable"];
   const NONE = [404, "no-store"];
-  const OWN = [[200, "private, no-store"], NONE, NONE];
+  const PRIVATE = [200, "private, no-store"];
+  const ALL = [PUBLIC, PUBLIC, PUBLIC, PUBLIC, PUBLIC];
+  const OWN = [PRIVATE, NONE, NONE, NONE, NONE];
 
   it("its owner until a post shows it, and again once none does", async () => {
     const owner = forum.signIn();
     const { _id: id, url } = await owner.upload();
     expect(await readers(owner, url)).toEqual(OWN);
     const post = await owner.publish({ pictures: [{ id }] });
-    expect(await readers(owner, url)).toEqual([PUBLIC, PUBLIC, PUBLIC]);
+    expect(await readers(owner, url)).toEqual(ALL);
     await owner.browser.send("DELETE", `/api/posts/${post._id}`);
     expect(await readers(owner, url)).toEqual(OWN);
     await owner.browser.post(`/api/posts/${post._id}/restore`, {});
-    expect(await readers(owner, url)).toEqual([PUBLIC, PUBLIC, PUBLIC]);
+    expect(await readers(owner, url)).toEqual(ALL);
     await owner.browser.send("PATCH", `/api/posts/${post._id}`, { pictures: [] });
     expect(await readers(owner, url)).toEqual(OWN);
   });
 
-  it("its owner while the post is held, and no one while moderators hide it", async () => {
-    const owner = forum.signIn();
+  it.each([
+    ["a member's", forum.signIn()],
+    ["a moderator's", forum.signIn("Tomas", "moderator", { secondFactor: true })],
+  ])("moderators, and its owner while the post is only held: %s", async (_, owner) => {
     const { _id: id, url } = await owner.upload();
     const post = await owner.publish({ pictures: [{ id }] });
     const change = (heldFor: string | null) =>
       forum.db.post.update({ where: { id: post._id }, data: { hiddenAt: new Date(), heldFor } });
     await change("pattern");
-    expect(await readers(owner, url)).toEqual(OWN);
+    expect(await readers(owner, url)).toEqual([PRIVATE, NONE, NONE, NONE, PRIVATE]);
     await change(null);
-    expect(await readers(owner, url)).toEqual([NONE, NONE, NONE]);
+    expect(await readers(owner, url)).toEqual([NONE, NONE, NONE, NONE, PRIVATE]);
   });
 });
 

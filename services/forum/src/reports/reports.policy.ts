@@ -2,6 +2,10 @@ import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { forbidden } from "@oneworld/service-kit/http/errors";
 import { assertSecondFactor } from "@oneworld/service-kit/http/session.policy";
 
+/** Whether a session may read what {@link assertModerator} allows. */
+export const isModerator = ({ member, secondFactor }: ResolvedSession): boolean =>
+  member.role === "moderator" && secondFactor;
+
 /**
  * Only moderators who signed in with a second factor may read and decide reports.
  *
