@@ -2,6 +2,8 @@ import type { Case } from "@oneworld/contracts/forum/moderation";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
+import { pictureText } from "../pictures/picture-sources.ts";
+import { PostPictures } from "../pictures/post-pictures.tsx";
 import { ProfileText } from "../profile-text.tsx";
 
 const Quote = styled.blockquote`
@@ -27,7 +29,7 @@ const Wording = ({ kind, text }: Pick<Case, "kind"> & { text: string }) =>
 /** What is reported: as it was, as it is now where it has changed, and where it stands. */
 export function CaseTexts({ one }: { one: Case }) {
   const t = useTranslate();
-  const { kind, author, postId, reportedText, earlierTexts, text } = one;
+  const { kind, author, postId, reportedText, earlierTexts, text, postPictures = [] } = one;
   const isText = kind === "post" || kind === "comment";
   return (
     <TitledCard
@@ -46,6 +48,19 @@ export function CaseTexts({ one }: { one: Case }) {
         <>
           <Text strong>{t("Its author has changed it since:")}</Text>
           <Quote dir="auto">{text}</Quote>
+        </>
+      )}
+      {postPictures.length > 0 && (
+        <>
+          <Text strong>{t("Its pictures now:")}</Text>
+          <PostPictures pictures={postPictures} isFirst={false} />
+          <ol>
+            {postPictures.map(({ _id }, index) => (
+              <li key={_id}>
+                <bdi>{pictureText(postPictures, index, t)}</bdi>
+              </li>
+            ))}
+          </ol>
         </>
       )}
       {earlierTexts.length > 0 && (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
+import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { ApiError, listItems } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
@@ -234,6 +235,23 @@ it("shows a profile's pictures, and each of its lines in its own direction", asy
   expect(document.body.textContent).not.toContain(PICTURE);
   for (const line of ["مريم", "A bio.", "See /media/b.webp"])
     expect(screen.getByText(line).getAttribute("dir")).toBe("auto");
+});
+
+it("shows a post's pictures with their descriptions, and no link to a post without a page", async () => {
+  const [shown, other] = ["a", "b"].map((_id) => ({
+    _id,
+    url: `/media/posts/${_id}.webp`,
+    width: 40,
+    height: 30,
+    preview: "data:image/webp;base64,AA",
+    alt: _id === "a" ? "A well" : "",
+  })) as [PostPicture, PostPicture];
+  await openCase(caseOf({ postId: null, postPictures: [shown, other] }));
+  const names = ["A well", "Picture 2 of 2, without a description"];
+  for (const name of names) expect(screen.getByRole("img", { name })).toBeDefined();
+  const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(names));
+  expect(screen.queryByRole("link", { name: "The post" })).toBeNull();
 });
 
 it("offers no other decision while one hides the profile", async () => {
