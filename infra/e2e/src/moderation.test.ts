@@ -1,4 +1,6 @@
+import type { UploadedPicture } from "@oneworld/contracts/forum/http";
 import type { Transparency } from "@oneworld/contracts/forum/moderation";
+import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { ask, join, publishPost, send } from "./member-calls.ts";
@@ -49,6 +51,15 @@ test("a report leads to a decision, a statement, an appeal and a reversal, by fo
   const other = await joinAsModerator(third, "Dan");
   const title = `Mean words of ${author.name}`;
   const post = await publishPost(author.page, title, "You are all fools.");
+  const photo = twoColours(300, 200, [20, 110, 90], [230, 190, 90]);
+  const { _id: id, url } = await send<UploadedPicture>(
+    author.page,
+    "POST",
+    "/api/posts/pictures",
+    photo,
+  );
+  const pictures = [{ id, alt: "All of you" }];
+  await send(author.page, "PATCH", `/api/posts/${post}`, { pictures });
   const isShown = async () =>
     (await reporter.page.request.get(`/api/posts/${post}`)).status() === 200;
 
@@ -136,11 +147,22 @@ test("a report leads to a decision, a statement, an appeal and a reversal, by fo
     .first()
     .click();
   await expect(otherDesk.getByText("It was a quotation.")).toBeVisible();
+  // The post is hidden, also its picture, from all but moderators
+  const picture = otherDesk.getByRole("img", { name: "All of you" });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+  expect((await reporter.page.request.get(url)).status()).toBe(404);
+  expect(await axeFaults(other.page)).toEqual([]);
+  const postLink = otherDesk.getByRole("link", { name: "The post" });
+  await expect(postLink).toHaveCount(0);
   await otherDesk.getByLabel("Outcome").selectOption("yes");
   await otherDesk.getByLabel("Answer to the author").fill("You are right.");
   await otherDesk.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(otherDesk.getByText(/reversed the decision/).first()).toBeVisible();
   expect(await isShown()).toBe(true);
+  await expect(postLink).toBeVisible();
   await author.page.reload();
   await expect(own.getByText("The decision was reversed.")).toBeVisible();
   await expect(own.getByText("You are right.")).toBeVisible();
