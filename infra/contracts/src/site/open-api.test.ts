@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { requiredText } from "../common/text.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { endpointsOf } from "./endpoint.ts";
 import { openApiOf } from "./open-api.ts";
@@ -11,7 +12,7 @@ it("describes a call's parameters, body, answers and errors", () => {
     member("POST /api/things/:id", "Changes a thing", {
       params: { id: "post" },
       query: z.object({ limit: z.coerce.number().int().max(50).default(20) }),
-      body: z.strictObject({ text: z.string() }),
+      body: z.strictObject({ text: requiredText("Text", 500) }),
       answer: z.object({ _id: z.string() }),
       statuses: [201],
       errors: ["conflict"],
@@ -27,7 +28,16 @@ it("describes a call's parameters, body, answers and errors", () => {
       { name: "limit", in: "query", required: false, schema: { maximum: 50, default: 20 } },
       { name: "Idempotency-Key", in: "header" },
     ],
-    requestBody: { content: { "application/json": { schema: { required: ["text"] } } } },
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            required: ["text"],
+            properties: { text: { type: "string", minLength: 1, maxLength: 500 } },
+          },
+        },
+      },
+    },
     security: [{ session: [] }],
   });
   expect(operation?.responses["201"]?.content).toMatchObject({

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER } from "../common/idempotency-key.ts";
 import { errorBodySchema } from "../errors/error-body.ts";
 import { ERROR_STATUS } from "../errors/error-codes.ts";
 import { errorsOf } from "./endpoint-errors.ts";
-import type { Endpoint, Schema } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 type Json = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export interface Operation {
 
 const DESCRIPTION = `Members are identified by the cookie ${SESSION_COOKIE}. Every call except GET echoes the cookie
 XSRF-TOKEN in the header X-XSRF-TOKEN. Errors have one shape: a message for members, a stable code and, for invalid
-input, a message for each field.`;
+input, a message for each field. Lengths of texts are those after white space around them is removed.`;
 
 /**
  * Writes the API reference of one service as an OpenAPI 3.1 document.
@@ -114,7 +114,16 @@ const FILE: Json = { "image/*": {} };
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
 /** @param io whether callers write it (`input`: before defaults and transforms) or read it */
-function jsonSchema(schema: Schema, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema: { _zod }, jsonSchema: written }) => {
+      // A text that is trimmed has its limits on the other side of the pipe
+      if (_zod.def.type !== "pipe" || written.type !== "string") return;
+      const { type, minLength, maxLength } = jsonSchema(_zod.def.out, "output");
+      if (type === "string") Object.assign(written, { minLength, maxLength });
+    },
+  });
   return rest;
 }
