@@ -121,7 +121,8 @@ test("a new member confirms their email by the mailed link, shown on the local p
   expect(account).toMatchObject({ email: member.email, emailVerified: true });
   await page.reload();
   await confirm.click();
-  await expect(title(page, "This link can't be used")).toBeVisible();
+  await expect(title(page, "Your email is confirmed")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed already.")).toBeVisible();
 });
 
 test("truncated links show an error", async ({ page }) => {

@@ -224,8 +224,11 @@ describe("POST /api/account/password-reset", () => {
 describe("PUT /api/account/password-reset", () => {
   it("chooses a new password, ends all sessions, and confirms the email", async () => {
     const { email, password, browser } = await auth.signUp();
+    const token = tokenIn((await auth.emailsTo(email))[0]);
     const { status } = await reset(await resetToken(email));
     expect(status).toBe(200);
+    const confirmed = await auth.browser().post("/api/account/email-confirmation", { token });
+    expect(confirmed.body.message).toBe("Your email is confirmed already.");
     expect(await isSignedIn(browser)).toBe(false);
     expect((await signIn(email, password)).status).toBe(401);
     const now = await signIn(email, NEW);

@@ -67,7 +67,7 @@ export async function resetPassword(
     // The one who signed up and added them may not own this email
     if (!emailVerifiedAt) await deleteFactors(tx, id);
     await updateAccount(tx, id, { passwordHash, emailVerifiedAt: new Date() });
-    await deleteLinks(tx, id, ["verify_email", ...EMAIL_CHANGE]);
+    await deleteLinks(tx, id, EMAIL_CHANGE);
     return deleteSessions(tx, id, null);
   });
   recordSecurityEvent("password_reset", link.accountId);

@@ -54,8 +54,12 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const link = valid("json", linkSchema);
 
   app.post("/api/account/email-confirmation", byLink, link, async (c) => {
-    await confirmEmail(deps, c.req.valid("json").token);
-    return c.json<MessageAnswer>({ message: "Thank you, your email is confirmed." });
+    const confirmed = await confirmEmail(deps, c.req.valid("json").token);
+    return c.json<MessageAnswer>({
+      message: confirmed
+        ? "Thank you, your email is confirmed."
+        : "Your email is confirmed already.",
+    });
   });
 
   app.post("/api/account/email-stop", byLink, link, async (c) => {

@@ -1,12 +1,13 @@
 import type { ChangeEmail } from "@oneworld/contracts/auth/forms";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { hashToken } from "@oneworld/service-kit/http/session";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { confirmPassword, wrongPassword } from "../account/confirm-password.rules.ts";
 import { findAccountById, lockAccount, updateAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { Prisma, type Account } from "../generated/client.ts";
-import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
+import { deleteLinks, EMAIL_CHANGE, isConfirmed, replaceLink } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
 import {
   newAddressEmail,
@@ -100,10 +101,12 @@ export async function forgetEmailChange({ db }: AuthDeps, memberId: string): Pro
 /**
  * Uses a mailed link: it confirms the account's email, or replaces it by the new one.
  *
+ * @returns false when the email is confirmed already
  * @throws ApiError `invalid_input` naming `token`; `email_taken` when another account has taken the new email
  */
-export async function confirmEmail(deps: AuthDeps, token: string): Promise<void> {
+export async function confirmEmail(deps: AuthDeps, token: string): Promise<boolean> {
   const { db, mail, settings } = deps;
+  if (await isConfirmed(db, hashToken(token))) return false;
   const link = await openLink(db, token, ["verify_email", "change_email"]);
   const former = await db
     .$transaction(async (tx) => {
@@ -111,17 +114,20 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<void>
       await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
       // Links mailed to the account's former address
       if (email !== link.email) {
-        await deleteLinks(tx, id, ["verify_email", "reset_password", "stop_email_change"]);
+        await deleteLinks(tx, id, ["reset_password", "stop_email_change"]);
       }
+      // Opened again, the link says that the email is confirmed
+      await replaceLink(tx, { ...link, purpose: "verify_email" });
       return { email, language };
     })
     .catch(refuseTakenEmail("Another account uses this email now. Please choose another email."));
   const isChanged = former.email !== link.email;
   recordSecurityEvent(isChanged ? "email_changed" : "email_confirmed", link.accountId);
-  if (!isChanged) return;
+  if (!isChanged) return true;
   // Cached sessions hold the email
   await forgetCachedSessions(deps, link.accountId);
   mail.send(() => Promise.resolve(emailChangedEmail(former, settings.SITE_URL)));
+  return true;
 }
 
 /** Turns a unique constraint violation into `email_taken`, and rethrows other errors. */

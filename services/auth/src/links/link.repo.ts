@@ -24,6 +24,15 @@ export const findLink = (
     include: { account: true },
   });
 
+/** Whether a link, used or expired, is to an email that its account has confirmed. */
+export async function isConfirmed(db: Database, tokenHash: string): Promise<boolean> {
+  const link = await db.mailedLink.findFirst({
+    where: { tokenHash, purpose: "verify_email" },
+    include: { account: true },
+  });
+  return link?.email === link?.account.email && link?.account.emailVerifiedAt != null;
+}
+
 /** An account's email-to-be while its link is valid, or null. */
 export async function findPendingEmail(
   db: Database,
