@@ -21,6 +21,7 @@ export function SignUpPage() {
     schema: signUpSchema,
     send: (http, form) => signUp(http, { ...form, timeZone: browserTimeZone() }),
     failureWording: t("Your account could not be created. Please try again."),
+    successMessage: t("Welcome! A link to confirm your email is on its way to you."),
   });
   const { search } = useLocation();
   const reason = signInReason(search);
