@@ -41,6 +41,10 @@ export function FollowButton({
       <Button
         type="submit"
         busy={busy}
+        onClick={(event) => {
+          // The second press of a double-click would undo the first
+          if (event.detail > 1) event.preventDefault();
+        }}
         {...plainFormField({ form: isShown ? UNFOLLOW : FOLLOW, values: { memberId: member._id } })}
         variant={isShown || inList ? "secondary" : "primary"}
         {...(inList && {

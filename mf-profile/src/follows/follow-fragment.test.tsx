@@ -64,3 +64,14 @@ it("asks the member's own profile beyond what the viewer's lists", async () => {
   expect(await screen.findByRole("button", { name: "Unfollow Ben" })).toBeDefined();
   expect(await screen.findByRole("button", { name: "Follow Amara" })).toBeDefined();
 });
+
+it("a double-click follows, and the next press unfollows", async () => {
+  const { user, calls } = await open(["noor"], 1);
+  const posted = () => calls.flatMap(({ method, url }) => (method === "post" ? url : []));
+  await user.dblClick(screen.getByRole("button", { name: "Follow Amara" }));
+  const unfollow = await screen.findByRole("button", { name: "Unfollow Amara" });
+  await waitFor(() => expect(posted()).toEqual(["/api/follow/amara"]));
+  await user.click(unfollow);
+  await screen.findByRole("button", { name: "Follow Amara" });
+  await waitFor(() => expect(posted()).toEqual(["/api/follow/amara", "/api/unfollow/amara"]));
+});
