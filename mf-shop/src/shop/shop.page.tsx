@@ -1,10 +1,10 @@
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
+import { TIER_NAMES } from "@oneworld/contracts/site/tier-names";
 import { useSession } from "@oneworld/remote-kit";
 import { ButtonLink, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
 import { CartLink } from "../cart/cart-link.tsx";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { useStoredCart } from "../cart/use-stored-cart.ts";
-import { TIER_TITLES } from "../membership/tier-titles.ts";
 import { useMoney } from "../use-money.ts";
 import { ProductList } from "./product-list.tsx";
 
@@ -21,7 +21,7 @@ export function ShopPage() {
         eyebrow={
           discountPercent > 0
             ? t("Your {tier} membership takes {percent} off in the cart", {
-                tier: t(TIER_TITLES[statusBadge]),
+                tier: t(TIER_NAMES[statusBadge]),
                 percent: percent(discountPercent),
               })
             : t("For a fairer and kinder world")
