@@ -43,7 +43,12 @@ const test = base.extend<Meeting>({
 test.describe("two members", () => {
   test("talk live, see each other typing, and see read receipts", async ({ ada, ben, talk }) => {
     await Promise.all([openTalk(ada, talk), openTalk(ben, talk)]);
-    await expect(ada.page.getByText("Online", { exact: true })).toBeVisible();
+    const online = ada.page.getByText("Online", { exact: true });
+    await expect(online).toBeVisible();
+    await ada.page.context().setOffline(true);
+    await expect(online).toHaveCount(0);
+    await ada.page.context().setOffline(false);
+    await expect(online).toBeVisible();
 
     await field(ada.page).pressSequentially("Hello");
     await expect(ben.page.getByText("Typing…").first()).toBeVisible();
@@ -68,7 +73,7 @@ test.describe("two members", () => {
     expect(own?.x).toBeGreaterThan(other?.x ?? Infinity);
 
     await signOut(ben.page);
-    await expect(ada.page.getByText("Online", { exact: true })).toHaveCount(0);
+    await expect(online).toHaveCount(0);
   });
 
   test("see unread messages in the list and in the header of all tabs", async ({

@@ -16,6 +16,7 @@ type ChatServer = Server<ClientToServerEvents, ServerToClientEvents>;
 const member = (id: string): SessionMember =>
   testMember(id, { name: id, email: `${id}@example.org` });
 
+let page: EventTarget;
 let http: HttpServer;
 let server: ChatServer;
 let port = 0;
@@ -31,11 +32,14 @@ async function listen(): Promise<void> {
 }
 
 beforeEach(async () => {
+  page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   port = 0;
   await listen();
 });
 afterEach(async () => {
   stops.splice(0).forEach((stop) => stop());
+  vi.unstubAllGlobals();
   await server.close();
 });
 
@@ -77,6 +81,15 @@ test("a member's connection waits for the first paint", async () => {
   tab.ready();
   await vi.waitUntil(() => tab.realtime.get() === "connected");
   expect(tab.states).toEqual(["connecting", "connected"]);
+});
+
+test("it is lost at once when the browser is offline, and restores itself", async () => {
+  const tab = openTab(member("ana"));
+  tab.ready();
+  await vi.waitUntil(() => tab.realtime.get() === "connected");
+  page.dispatchEvent(new Event("offline"));
+  expect(tab.realtime.get()).toBe("connecting");
+  await vi.waitUntil(() => tab.realtime.get() === "connected", 5_000);
 });
 
 test("events and acknowledgements pass both ways, until a listener has left", async () => {

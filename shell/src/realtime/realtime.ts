@@ -47,6 +47,8 @@ export function createRealtime({ session, open, whenReady }: RealtimeOptions): L
   whenReady(() => {
     session.subscribe(follow);
     follow();
+    // The socket does so itself, but not on localhost
+    addEventListener("offline", () => connection?.live()?.io.engine.close());
   });
 
   return {
