@@ -10,7 +10,6 @@ import { measurePublish } from "./feed/publish.ts";
 import { measureSearch } from "./feed/search.ts";
 import { machineFacts } from "./machine.ts";
 import { measureBacklog } from "./members/backlog.ts";
-import { measureNeighbours } from "./members/neighbours.ts";
 import { measureSignIn } from "./members/sign-in.ts";
 import { measureReads } from "./reads.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
@@ -36,7 +35,6 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   chat: measureChat,
   profiles: measureReads("profile"),
   "sign-in": measureSignIn,
-  neighbours: measureNeighbours,
   backlog: measureBacklog,
   deploy: measureDeploy,
 };
