@@ -9,8 +9,8 @@ export interface DatabaseOwner {
 }
 
 /**
- * Creates a role and a database for each owner. A role has a password and owns its database with all objects. It can't create
- * roles or databases, nor open another service's. Objects that the administrator created there before go to it.
+ * Creates a role and a database for each owner. A role has a password and owns its database. It can't create roles or databases,
+ * nor open another service's.
  *
  * @param server address of the `postgres` database, for a role with CREATEROLE and CREATEDB
  * @param options.isEmbedded whether no other program uses the server: then PUBLIC loses access to all of its databases
@@ -26,9 +26,6 @@ export async function prepareDatabases(
       for (const owner of owners) await prepareDatabase(admin, owner);
       if (isEmbedded) await closeToPublic(admin);
     });
-    for (const { name } of owners) {
-      await withClient(withDatabase(server, name), (admin) => giveAway(admin, name));
-    }
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new SetupError(
@@ -74,37 +71,4 @@ async function closeToPublic(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>("SELECT datname FROM pg_database");
   for (const { datname } of rows)
     await admin.query(`REVOKE ALL ON DATABASE ${admin.escapeIdentifier(datname)} FROM PUBLIC`);
-}
-
-/**
- * Statements that give all objects of the current role in a database to another one. REASSIGN OWNED would be shorter, but
- * refuses the role that created the cluster, and affects databases of other programs.
- */
-const CHANGES_OF_OWNER = `
-  WITH own AS (SELECT current_user::regrole::oid AS id),
-  spaces AS (SELECT oid, nspname, nspowner FROM pg_namespace
-    WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'),
-  parts AS (SELECT classid, objid, deptype FROM pg_depend WHERE deptype IN ('a', 'e', 'i'))
-  SELECT format('ALTER SCHEMA %I OWNER TO %I', nspname, $1::text) AS text FROM spaces, own
-    WHERE nspowner = own.id
-  UNION ALL
-  -- A column's sequence follows its table; members of an extension stay
-  SELECT format('ALTER TABLE %s OWNER TO %I', c.oid::regclass, $1) FROM pg_class c, spaces, own
-    WHERE relnamespace = spaces.oid AND relowner = own.id AND relkind IN ('r', 'p', 'v', 'm', 'f', 'S')
-      AND NOT EXISTS (SELECT FROM parts WHERE classid = 'pg_class'::regclass AND objid = c.oid
-        AND (deptype = 'e' OR relkind = 'S'))
-  UNION ALL
-  SELECT format('ALTER TYPE %s OWNER TO %I', t.oid::regtype, $1) FROM pg_type t, spaces, own
-    WHERE typnamespace = spaces.oid AND typowner = own.id AND typtype IN ('d', 'e', 'r')
-      AND NOT EXISTS (SELECT FROM parts WHERE classid = 'pg_type'::regclass AND objid = t.oid)
-  UNION ALL
-  SELECT format('ALTER ROUTINE %s OWNER TO %I', p.oid::regprocedure, $1) FROM pg_proc p, spaces, own
-    WHERE pronamespace = spaces.oid AND proowner = own.id
-      AND NOT EXISTS (SELECT FROM parts WHERE classid = 'pg_proc'::regclass AND objid = p.oid)`;
-
-async function giveAway(admin: pg.Client, role: string): Promise<void> {
-  const { rows } = await admin.query<{ text: string }>(CHANGES_OF_OWNER, [role]);
-  if (rows.length === 0) return;
-  const statements = ["BEGIN", ...rows.map(({ text }) => text), "COMMIT"];
-  await admin.query(statements.join(";\n"));
 }
