@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import type { DeployedVersion, Environment } from "@oneworld/artefacts/environment";
 import { releaseUrl, type Release } from "@oneworld/artefacts/release";
 import { seal as sealWith } from "@oneworld/artefacts/envelope";
@@ -274,10 +274,10 @@ export function createTestEdge(
 /** A real HTTP server for one test. */
 export async function listen(listener: RequestListener): Promise<{ url: string; server: Server }> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { url, server };
 }

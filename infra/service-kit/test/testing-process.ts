@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect } from "vitest";
-import { programOf } from "./testing-servers.ts";
+import { listenLocally, programOf } from "./testing-servers.ts";
 
 /** A process that a test kills and starts again. */
 export interface Restartable {
@@ -65,9 +65,8 @@ export const answersOk = (url: string): Promise<boolean> =>
 
 /** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await listenLocally(server);
   server.close();
   await once(server, "close");
   return port;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenLocally } from "./testing-servers.ts";
 
 /** A proxy between a client and a server that can go silent or slow. */
 export interface TestProxy {
@@ -45,10 +46,8 @@ export async function startTestProxy(target: number): Promise<TestProxy> {
     join(near, far);
     join(far, near);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenLocally(server),
     silence: () => {
       isSilent = true;
       silenced.abort();

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import type { AddressInfo, Server } from "node:net";
+
 const MISSING =
   "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
 
@@ -19,3 +22,9 @@ export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
  */
 export const programOf = (): string[] =>
   process.env["TEST_BUILDS"] ? ["dist/main.js"] : ["--import", "tsx", "src/main.ts"];
+
+/** Lets a server listen on a free port of this machine. @returns the port */
+export async function listenLocally(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
+}

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
@@ -46,18 +46,10 @@ async function start(options: { folder?: string; webhook?: string } = {}) {
 }
 
 async function listen(app: Hono): Promise<{ port: number; close: () => void }> {
-  const port = await freePort();
-  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port });
-  await once(server, "listening");
-  return { port, close: () => server.close() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return { port, close: () => server.close() };
 }
 
 /** A webhook that checks signatures as the SDK does, and answers with the statuses it was given. */

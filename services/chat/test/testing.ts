@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
@@ -188,9 +187,7 @@ async function startNode(shared: Omit<AppDeps, "live">) {
   const app = createApp(deps);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const detach = attachLive(server, deps);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     app,
     live: deps.live,

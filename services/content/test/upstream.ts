@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 
 /** An outside service's behaviour for a request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -13,9 +12,7 @@ export async function createUpstream(first: Answer) {
     asked.push(new URL(request.url ?? "", "http://upstream"));
     answer(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listenLocally(server)}`;
   return {
     host,
     url: `http://${host}`,

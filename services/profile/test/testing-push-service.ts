@@ -1,7 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 
 /** What a push service was asked to deliver. */
 interface Delivery {
@@ -24,9 +23,7 @@ export async function startPushService() {
       response.writeHead(answers.status, { location: "http://127.0.0.1:9/elsewhere" }).end();
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     origin,
     deliveries,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 
 /**
  * A server that passes GET requests on and writes control characters into the answers.
@@ -19,11 +19,8 @@ export async function controlCharactersFrom(url: string, word: string) {
     response.end((await given.text()).replaceAll(word, odd));
   };
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     close: async () => {
       server.closeAllConnections();
       server.close();

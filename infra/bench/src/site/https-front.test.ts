@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { connect } from "node:http2";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { afterEach, expect, it } from "vitest";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 
@@ -15,9 +15,8 @@ afterEach(() => {
 });
 
 async function open(listener: RequestListener): Promise<void> {
-  site = createServer(listener).listen(0, "127.0.0.1");
-  await once(site, "listening");
-  front = await httpsFront((site.address() as AddressInfo).port);
+  site = createServer(listener);
+  front = await httpsFront(await listenLocally(site));
 }
 
 async function get(path: string): Promise<{ status: unknown; kind: unknown; body: string }> {

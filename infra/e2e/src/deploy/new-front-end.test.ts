@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import type { Release } from "@oneworld/artefacts/release";
 import type { Trust } from "@oneworld/artefacts/trust";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
@@ -88,10 +88,8 @@ async function startService() {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ event: "The Earth was seen from the Moon" }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   const service = {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${await listenLocally(server)}`,
     calls: 0,
     stop: () => void server.close(),
   };

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import path from "node:path";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDocumentKeeper } from "../environment/document-keeper.ts";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
@@ -43,8 +44,7 @@ async function hangingStore(treat: (socket: Socket) => void): Promise<ReadableSt
     socket.on("error", () => undefined);
     socket.once("data", () => treat(socket));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listenLocally(server);
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
@@ -53,7 +53,6 @@ async function hangingStore(treat: (socket: Socket) => void): Promise<ReadableSt
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { port } = server.address() as AddressInfo;
   return createS3Store({ bucket: "artefacts", endpoint: `http://127.0.0.1:${port}` });
 }
 

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { Agent, createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { expect, onTestFinished, test } from "vitest";
 import { callText } from "./call-text.ts";
 
@@ -10,14 +9,13 @@ async function serve(answer: (response: ServerResponse, body: string) => void) {
     request.on("data", (chunk: Buffer) => void (body += chunk.toString()));
     request.on("end", () => answer(response, body));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  const port = await listenLocally(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => {
     agent.destroy();
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
   return { host: "127.0.0.1", port, agent };
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { expect, onTestFinished, test } from "vitest";
 import { createCallers } from "../admission/caller.ts";
@@ -33,10 +33,8 @@ async function startEdge() {
     edgeSecret: EDGE_SECRET,
     newRequestId: () => "request-1",
   });
-  front.listen(0, "127.0.0.1");
-  await once(front, "listening");
+  const port = await listenLocally(front);
   onTestFinished(() => void front.close());
-  const { port } = front.address() as AddressInfo;
   const upgrade = (path: string, headers: Record<string, string> = {}) =>
     request({
       port,

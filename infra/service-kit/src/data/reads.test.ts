@@ -1,12 +1,10 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabasePool } from "./database.ts";
 import { readsOf } from "./reads.ts";
 import { createServiceApp } from "../http/service-app.ts";
 import { createAppServer } from "../process/serve.ts";
 import { createTestSessions, testSettings } from "../../test/testing.ts";
-import { testDatabaseUrl } from "../../test/testing-servers.ts";
+import { listenLocally, testDatabaseUrl } from "../../test/testing-servers.ts";
 
 const PATIENCE = { timeout: 8_000, interval: 20 };
 
@@ -36,9 +34,8 @@ async function startReader() {
   read("/slow", SLOW);
   read("/lock", "SELECT pg_advisory_lock(4712)");
   read("/one", "SELECT 1 AS one");
-  const server = createAppServer(app.fetch).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createAppServer(app.fetch);
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
   const direct = createDatabasePool(testDatabaseUrl(), 1);
   onTestFinished(async () => {
     server.closeAllConnections();

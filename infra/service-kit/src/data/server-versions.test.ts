@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createRedis } from "./redis.ts";
 import { checkPostgres, checkServerVersions } from "./server-versions.ts";
 import { testRedisUrl, testSettings } from "../../test/testing.ts";
-import { testDatabaseUrl } from "../../test/testing-servers.ts";
+import { listenLocally, testDatabaseUrl } from "../../test/testing-servers.ts";
 
 const NOWHERE = "postgresql://nobody@127.0.0.1:1/none";
 const { log } = testSettings;
@@ -26,10 +25,9 @@ async function redisOfVersion(version: string) {
         socket.write(`$${info.length}\r\n${info}\r\n`);
       }
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
   onTestFinished(() => void server.close());
-  return redisAt(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return redisAt(`redis://127.0.0.1:${await listenLocally(server)}`);
 }
 
 test("the servers of these tests are new enough", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
+import { listenLocally } from "../../test/testing-servers.ts";
 import { afterEach, expect, it } from "vitest";
 import { createHttpServer } from "./http-server.ts";
 
@@ -14,9 +15,7 @@ afterEach(() => {
 const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 it("a connection with very many unanswered requests is closed, one that waits for its answers isn't", async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const greedy = connect(port, "127.0.0.1").on("error", () => {});
   greedy.write(REQUEST.repeat(3_000));
   await new Promise((resolve) => greedy.resume().on("close", resolve));

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../../test/testing-servers.ts";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { newId } from "../data/id.ts";
@@ -20,12 +20,11 @@ async function createAuth(
     asked.push(id);
     answer(response, id);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = `http://127.0.0.1:${await listenLocally(server)}`;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const log = pino({ level: "silent" });
   return { asked, lookUp: createMemberLookup(address, SECRET, log, timeoutMs) };
 }

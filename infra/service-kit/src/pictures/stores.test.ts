@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { listenLocally } from "../../test/testing-servers.ts";
 import { createS3Server } from "../../test/testing-s3.ts";
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openStore } from "./open-store.ts";
@@ -98,13 +97,12 @@ it("a bucket wins over a folder, and one of them there must be", async () => {
 describe("a bucket whose server", () => {
   /** Such a bucket. @param answer what its server does with each request */
   async function failing(answer: RequestListener): Promise<PictureStore> {
-    const s3 = createServer(answer).listen(0, "127.0.0.1");
-    await once(s3, "listening");
+    const s3 = createServer(answer);
+    const address = `http://127.0.0.1:${await listenLocally(s3)}`;
     onTestFinished(() => {
       s3.closeAllConnections();
       s3.close();
     });
-    const address = `http://127.0.0.1:${(s3.address() as AddressInfo).port}`;
     return createS3Store({ bucket: "media", endpoint: address, deadlineMs: 400 });
   }
 

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { listenLocally } from "../../test/testing-servers.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parseEnv, serviceEnv } from "./env.ts";
 import { createHealth } from "./health.ts";
@@ -37,10 +37,9 @@ const serve = (host: string, port: number) =>
   });
 
 test("names the setting of a port that is taken, and of a host that isn't this machine's", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
+  const other = createServer();
   onTestFinished(() => void other.close());
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
+  const port = await listenLocally(other);
   await expect(serve("127.0.0.1", port)).rejects.toThrow(`INTERNAL_PORT ${port} is taken.`);
   await expect(serve("203.0.113.9", 0)).rejects.toThrow(
     "INTERNAL_HOST 203.0.113.9 can't be listened on",

@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -16,7 +14,7 @@ import {
   type Restartable,
 } from "@oneworld/service-kit/test/testing-process";
 import { type RedisProcess, startTestRedis } from "@oneworld/service-kit/test/testing-redis";
-import { testDatabaseUrl } from "@oneworld/service-kit/test/testing-servers";
+import { listenLocally, testDatabaseUrl } from "@oneworld/service-kit/test/testing-servers";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { buildChat } from "./chat-build.ts";
@@ -118,9 +116,8 @@ async function serveSessions(members: Member[]): Promise<{ url: string; server: 
       response.writeHead(member ? 200 : 404, { "content-type": "application/json" });
       response.end(JSON.stringify(member ? sessionOf(member) : { message: "No such session." }));
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  });
+  return { url: `http://127.0.0.1:${await listenLocally(server)}`, server };
 }
 
 const sessionOf = ({ id, name }: Member) => ({

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, expect, it } from "vitest";
 import { createTestProfile } from "../../test/testing.ts";
@@ -21,9 +20,8 @@ const auth = createServer((request, response) => {
     asked.push({ url, authorization: headers.authorization, body: JSON.parse(body) as unknown });
     response.writeHead(answer.status).end(answer.body);
   });
-}).listen(0, "127.0.0.1");
-await once(auth, "listening");
-const address = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
+});
+const address = `http://127.0.0.1:${await listenLocally(auth)}`;
 const profile = await createTestProfile({}, createNameCheck(address, testSettings.internalSecret));
 afterAll(async () => {
   await profile.close();

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 
 /** The outcome for a piece that the shop sends: it passes, or the shop is killed before or after it passes. */
 export type Outcome = "pass" | "die-before" | "die-after";
@@ -48,10 +48,8 @@ export async function startFaultProxy(
     shop.on("close", () => beyond.end());
     beyond.on("close", () => shop.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenLocally(server),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
