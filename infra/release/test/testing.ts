@@ -128,8 +128,12 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     publish,
     signing,
     trust,
-    /** Runs a line as it would be typed. */
-    release: (line: string) => run(line.split(" "), context),
+    /** Runs a line as it would be typed. @returns what it prints */
+    release: async (line: string): Promise<string[]> => {
+      const before = printed.length;
+      await run(line.split(" "), context);
+      return printed.slice(before);
+    },
     environment: (name: string) => readEnvironment(name, context),
   };
 }

@@ -246,8 +246,7 @@ test("an expired environment is renewed by a person only, who is asked once", as
   await watching;
   expect(asked()).toHaveLength(1);
   expect((await environment("production")).revision).toBe(2);
-  await release("status");
-  expect(printed.join("\n")).toContain("expired at 2026-11-29T12:00:00.000Z");
+  expect((await release("status")).join("\n")).toContain("expired at 2026-11-29T12:00:00.000Z");
   await release("renew");
   expect(await environment("production")).toMatchObject({
     revision: 3,

@@ -77,7 +77,7 @@ async function createStockReleases() {
   return {
     ...releases,
     /** @param more further words of the command */
-    publish: async (bundler: Bundler, out: string, more = ""): Promise<void> =>
+    publish: async (bundler: Bundler, out: string, more = "") =>
       releases.release(`publish --from ${out} --manifest ${await writeManifest(bundler)}${more}`),
   };
 }
