@@ -132,6 +132,8 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     /** How many statements wait for a lock. */
     waiting: () => statementsThatWait(db),
     signIn,
+    /** A moderator who has given a second factor. */
+    moderator: (name: string) => signIn(name, "moderator", { secondFactor: true }),
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),

@@ -1,21 +1,13 @@
 import { spamPatternsSchema, type SpamPatterns } from "@oneworld/contracts/forum/moderation";
 import { refusalOf } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
 const forum = await createTestForum();
 afterAll(() => forum.close());
 
-type Member = ReturnType<typeof forum.signIn>;
-
 const PATH = "/api/moderation/patterns";
-let ingrid: Member;
-let tomas: Member;
-beforeAll(() => {
-  [ingrid, tomas] = ["Ingrid", "Tomas"].map((name) =>
-    forum.signIn(name, "moderator", { secondFactor: true }),
-  ) as [Member, Member];
-});
+const [ingrid, tomas] = [forum.moderator("Ingrid"), forum.moderator("Tomas")];
 
 const change = (kind: string, pattern: string, { type = "words", by = ingrid, more = {} } = {}) =>
   by.browser.post<SpamPatterns>(PATH, { kind, type, pattern, reason: "Spam wave.", ...more });

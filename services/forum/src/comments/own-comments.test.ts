@@ -14,7 +14,7 @@ const forum = await createTestForum();
 const author = forum.signIn("Amara Okafor");
 afterAll(() => forum.close());
 beforeAll(async () => {
-  const moderator = forum.signIn("Ingrid", "moderator", { secondFactor: true });
+  const moderator = forum.moderator("Ingrid");
   await moderator.browser.post("/api/moderation/patterns", {
     kind: "add",
     type: "words",
@@ -167,7 +167,7 @@ describe.each([
     const answers = [
       await send(forum.visitor()),
       await send(forum.signIn("Amara Okafor").browser),
-      await send(forum.signIn("Moderator", "moderator", { secondFactor: true }).browser),
+      await send(forum.moderator("Moderator").browser),
       await send(postAuthor.browser, `/api/comments/${onOthersPost._id}`),
       await send(author.browser, `/api/comments/${newId()}`),
       await send(author.browser, `/api/comments/${comment.postId}`),

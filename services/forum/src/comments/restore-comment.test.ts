@@ -121,7 +121,7 @@ describe("POST /api/comments/{commentId}/restore", () => {
     const one = await forum.db.moderationCase.findFirstOrThrow({ where: { target: comment._id } });
 
     // The decision waits for its moderator's row, with the case locked
-    const moderator = forum.signIn("Ingrid", "moderator", { secondFactor: true });
+    const moderator = forum.moderator("Ingrid");
     const lock = await forum.pool.connect();
     await lock.query("BEGIN");
     await lock.query("INSERT INTO member (id, name) VALUES ($1, 'Ingrid')", [moderator.id]);

@@ -78,7 +78,7 @@ describe("a removed member", () => {
 
   it("is no longer named as the one who reported", async () => {
     const leaver = forum.signIn();
-    const moderator = forum.signIn("Moderator", "moderator", { secondFactor: true });
+    const moderator = forum.moderator("Moderator");
     const report = { type: "user", title: "Rude", description: "Called me names." };
     await leaver.browser.post("/api/reports", report);
     await remove(leaver.id);

@@ -13,12 +13,11 @@ type Member = ReturnType<typeof forum.signIn>;
 const SPAM = "Buy golden tickets";
 const AGAINST = { rule: "fake", explanation: "It is spam.", facts: "It sells tickets." };
 
-let ingrid: Member;
 let author: Member;
 let reader: Member;
 let word: string;
+const ingrid = forum.moderator("Ingrid");
 beforeAll(async () => {
-  ingrid = forum.signIn("Ingrid", "moderator", { secondFactor: true });
   await ingrid.browser.post("/api/moderation/patterns", {
     kind: "add",
     type: "words",

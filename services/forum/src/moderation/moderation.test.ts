@@ -7,7 +7,7 @@ import {
 import type { CommentCreated, CommentPage, Post } from "@oneworld/contracts/forum/http";
 import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 
 const forum = await createTestForum();
@@ -15,13 +15,7 @@ afterAll(() => forum.close());
 
 type Member = ReturnType<typeof forum.signIn>;
 
-const moderator = (name: string) => forum.signIn(name, "moderator", { secondFactor: true });
-let ingrid: Member;
-let tomas: Member;
-beforeAll(() => {
-  ingrid = moderator("Ingrid");
-  tomas = moderator("Tomas");
-});
+const [ingrid, tomas] = [forum.moderator("Ingrid"), forum.moderator("Tomas")];
 
 const AGAINST = {
   rule: "bullying",
@@ -201,7 +195,7 @@ describe("the queue", () => {
 
   it("refuses a moderator who has lost the role while deciding", async () => {
     const { id } = await reportedPost();
-    const former = moderator("Former");
+    const former = forum.moderator("Former");
     expect((await open(id, former)).status).toBe("open");
     // The session's member, as auth answers it from now on
     forum.setRole(former.id, "member");
@@ -289,7 +283,7 @@ describe("a decision", () => {
     expect(await reported(tomas)).not.toContain(own._id);
     expect(await listed(ingrid)).toContain(id);
     expect(await reported(ingrid)).toContain(own._id);
-    expect((await decide(id, "keep", moderator("Third"))).status).toBe(201);
+    expect((await decide(id, "keep", forum.moderator("Third"))).status).toBe(201);
   });
 
   it.each([

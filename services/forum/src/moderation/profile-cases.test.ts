@@ -6,7 +6,7 @@ import {
   ownReportPageSchema,
   type Statement,
 } from "@oneworld/contracts/forum/moderation";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
 const forum = await createTestForum();
@@ -14,16 +14,10 @@ afterAll(() => forum.close());
 
 type Member = ReturnType<typeof forum.signIn>;
 
-const moderator = (name: string) => forum.signIn(name, "moderator", { secondFactor: true });
-let ingrid: Member;
-let tomas: Member;
+const [ingrid, tomas] = [forum.moderator("Ingrid"), forum.moderator("Tomas")];
 let author: Member;
 let reporter: Member;
 
-beforeAll(() => {
-  ingrid = moderator("Ingrid");
-  tomas = moderator("Tomas");
-});
 beforeEach(async () => {
   [author, reporter] = [forum.signIn("Rude Name"), forum.signIn()];
   await author.publish();

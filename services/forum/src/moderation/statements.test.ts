@@ -7,7 +7,7 @@ import {
 import { newId } from "@oneworld/service-kit/data/id";
 import { signatureOf } from "@oneworld/service-kit/http/signed-link";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
 const forum = await createTestForum();
@@ -15,17 +15,11 @@ afterAll(() => forum.close());
 
 type Member = ReturnType<typeof forum.signIn>;
 
-const moderator = (name: string) => forum.signIn(name, "moderator", { secondFactor: true });
-let ingrid: Member;
-let tomas: Member;
+const [ingrid, tomas] = [forum.moderator("Ingrid"), forum.moderator("Tomas")];
 let author: Member;
 let postId: string;
 let caseId: string;
 
-beforeAll(() => {
-  ingrid = moderator("Ingrid");
-  tomas = moderator("Tomas");
-});
 beforeEach(async () => {
   author = forum.signIn("Author", "member", { secondFactor: true });
   ({ _id: postId } = await author.publish({ title: "Mean", content: "Fools." }));
@@ -351,7 +345,7 @@ describe("a ban", () => {
     expect(await isShown()).toBe(true);
     expect(await statementId()).toBe("none");
     expect((await add({ kind: "second" })).status).toBe(403);
-    expect((await add({ kind: "second" }, moderator("Third"))).status).toBe(201);
+    expect((await add({ kind: "second" }, forum.moderator("Third"))).status).toBe(201);
     expect(await isShown()).toBe(false);
     const statement = await read(await statementId());
     expect(statement).toMatchObject({
@@ -379,7 +373,7 @@ describe("a ban", () => {
     expect(await forum.db.moderationEvent.count({ where: { caseId } })).toBe(pending);
     await decide("warn", tomas);
     expect((await read(await statementId())).action).toBe("warn");
-    expect((await add({ kind: "second" }, moderator("Third"))).status).toBe(409);
+    expect((await add({ kind: "second" }, forum.moderator("Third"))).status).toBe(409);
     const told = await forum.db.outboxEvent.count({
       where: { type: "report.decided", subject: caseId },
     });

@@ -5,7 +5,6 @@ import { createTestForum } from "../../test/testing.ts";
 const forum = await createTestForum();
 afterAll(() => forum.close());
 
-const moderator = (name: string) => forum.signIn(name, "moderator", { secondFactor: true });
 const AGAINST = { explanation: "It mocks others.", facts: "It says: fools." };
 
 type Entry = [kind: string, more?: Record<string, unknown>];
@@ -17,7 +16,7 @@ async function play(rule: string, entries: Entry[], reports = 1): Promise<string
   const report = { type: "post", target, title: "Rude", description: "Mean.", rule };
   for (let count = 0; count < reports; count += 1)
     await forum.signIn().browser.post("/api/reports", report);
-  const desk = moderator("Desk").browser;
+  const desk = forum.moderator("Desk").browser;
   const { body } = await desk.get<{ cases: { _id: string }[] }>("/api/moderation?limit=1");
   const id = body.cases[0]?._id ?? "";
   for (const [kind, more = {}] of entries) {
@@ -33,7 +32,7 @@ async function play(rule: string, entries: Entry[], reports = 1): Promise<string
     }
     const { body: one } = await desk.get<{ seq: number }>(`/api/moderation/${id}`);
     const event = { kind, expectedSeq: one.seq, ...more };
-    const by = moderator(`Moderator of ${kind}`).browser;
+    const by = forum.moderator(`Moderator of ${kind}`).browser;
     expect((await by.post(`/api/moderation/${id}/events`, event)).status).toBe(201);
   }
   return id;

@@ -16,7 +16,7 @@ const report = (changes: Record<string, unknown> = {}) => ({
 });
 
 const readQueue = async (query = "") => {
-  const moderator = forum.signIn("Moderator", "moderator", { secondFactor: true });
+  const moderator = forum.moderator("Moderator");
   const { status, body } = await moderator.browser.get(`/api/reports${query}`);
   expect(status).toBe(200);
   return reportPageSchema.strict().parse(body);
@@ -153,7 +153,7 @@ describe("POST /api/reports", () => {
     expect(repeated.map((again) => again.status)).toEqual([201, 201, 409]);
     expect((await forum.visitor().post("/api/reports", report({ target }))).status).toBe(201);
 
-    const moderator = forum.signIn("Moderator", "moderator", { secondFactor: true });
+    const moderator = forum.moderator("Moderator");
     const decision = { kind: "decide", action: "keep", expectedSeq: 0 };
     await moderator.browser.post(`/api/moderation/${one?.id}/events`, decision);
     expect((await send()).status).toBe(201);

@@ -40,7 +40,7 @@ const contents = async (...given: Parameters<typeof versionsOf>) =>
 
 /** A moderator's decision about a text that was reported. @returns what takes it back */
 async function decide(type: "post" | "comment", target: string, action: string) {
-  const moderator = forum.signIn("Ingrid", "moderator", { secondFactor: true });
+  const moderator = forum.moderator("Ingrid");
   const report = { type, target, title: "Look", description: "At this" };
   await forum.signIn().browser.post("/api/reports", report);
   const { body } = await moderator.browser.get<{ cases: { _id: string }[] }>(
@@ -238,7 +238,7 @@ describe("earlier versions", () => {
   });
 
   it("never have what a spam brake held", async () => {
-    const moderator = forum.signIn("Ingrid", "moderator", { secondFactor: true });
+    const moderator = forum.moderator("Ingrid");
     const pattern = `${newId().slice(-12)}spam`;
     const change = { kind: "add", type: "words", pattern, reason: "Spam" };
     await moderator.browser.post("/api/moderation/patterns", change);
