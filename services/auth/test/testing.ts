@@ -145,6 +145,11 @@ export async function createTestAuth({
       await background.settled();
       return { ...input, id: body.id, browser: own };
     },
+    /** Signs in by password, in a browser of its own. */
+    signIn: async (email: string, password: string) => {
+      const own = browser();
+      return { browser: own, ...(await own.post("/api/users/auth", { email, password })) };
+    },
     /** Emails to an address, oldest first, once all pending ones are sent. */
     emailsTo: async (email: string): Promise<Email[]> => {
       await background.settled();
@@ -168,6 +173,10 @@ function inTurn(background: Background): Background {
   };
   return { ...background, run };
 }
+
+/** Whether a browser's session is open. */
+export const isSignedIn = async (browser: Pick<TestClient, "get">): Promise<boolean> =>
+  (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
 
 /** The token of the link in an email. */
 export function tokenIn(message: Email | undefined): string {

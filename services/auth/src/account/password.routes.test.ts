@@ -5,21 +5,14 @@ import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { addTotp } from "../../test/testing-factors.ts";
 import { signIn as openByPassword } from "../session/session.rules.ts";
-import { createTestAuth, tokenIn } from "../../test/testing.ts";
+import { createTestAuth, isSignedIn, tokenIn } from "../../test/testing.ts";
 
 const NEW = "quiet river copper";
 
 const auth = await createTestAuth();
 afterAll(() => auth.close());
 
-const signIn = async (email: string, password: string) => {
-  const browser = auth.browser();
-  const { status } = await browser.post("/api/users/auth", { email, password });
-  return { browser, status };
-};
-
-const isSignedIn = async (browser: TestClient) =>
-  (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
+const { signIn } = auth;
 
 /** Requests a password reset, as the page does. */
 const forget = (email: unknown) => auth.browser().post("/api/account/password-reset", { email });

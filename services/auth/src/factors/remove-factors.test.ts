@@ -27,22 +27,16 @@ async function member() {
   return who;
 }
 
-const signIn = async ({ email, password }: { email: string; password: string }) => {
-  const browser = auth.browser();
-  const { status } = await browser.post("/api/users/auth", { email, password });
-  return { browser, status };
-};
-
 it.each([
   ["id", ({ id }: { id: string }) => id],
   ["email", ({ email }: { email: string }) => ` ${email.toUpperCase()}`],
 ])("an operator removes all factors of a member by %s", async (_, named) => {
   const [who, other] = [await member(), await member()];
-  expect((await signIn(who)).status).toBe(401);
+  expect((await auth.signIn(who.email, who.password)).status).toBe(401);
   await run("--member", named(who));
 
   expect((await who.browser.get("/api/account")).status).toBe(401);
-  const { browser, status } = await signIn(who);
+  const { browser, status } = await auth.signIn(who.email, who.password);
   expect(status).toBe(200);
   expect((await browser.get("/api/account/factors")).body).toMatchObject({
     passkeys: [],
@@ -57,7 +51,7 @@ it.each([
     subject: "Two-step verification was removed from your account",
   });
 
-  expect((await signIn(other)).status).toBe(401);
+  expect((await auth.signIn(other.email, other.password)).status).toBe(401);
   expect((await other.browser.get("/api/account")).status).toBe(200);
 });
 

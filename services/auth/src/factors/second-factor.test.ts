@@ -1,14 +1,10 @@
 import type { Factors, FactorsChanged, TotpSetup } from "@oneworld/contracts/auth/factors";
 import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
-import {
-  PENDING_SIGN_IN_COOKIE,
-  SESSION_COOKIE,
-  type SessionProbe,
-} from "@oneworld/contracts/auth/session";
+import { PENDING_SIGN_IN_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { hashToken } from "@oneworld/service-kit/http/session";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
-import { createTestAuth, tokenIn, withOwnDate } from "../../test/testing.ts";
+import { createTestAuth, isSignedIn, tokenIn, withOwnDate } from "../../test/testing.ts";
 import { addPasskey, addTotp, appFor } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
@@ -37,9 +33,6 @@ async function givePassword({ email, password }: { email: string; password: stri
 
 const answer = (browser: Browser, code: string, method = "totp") =>
   browser.post(PATH, { method, code });
-
-const isSignedIn = async (browser: Browser) =>
-  (await browser.get<SessionProbe>("/api/users/session")).body.user !== null;
 
 const wrong = { status: 401, body: { code: "sign_in_failed", fields: { code: /./ } } };
 const isWrong = ({ status, body }: { status: number; body: Record<string, unknown> }) =>

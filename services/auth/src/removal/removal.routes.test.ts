@@ -21,10 +21,7 @@ const deps = () => ({ db: auth.db, redis: auth.redis, log: testSettings.log });
 /** Deletes accounts as if the grace period were over. */
 const removeInAWeek = () => removeDue(deps(), new Date(Date.now() + 8 * DAY_MS));
 
-const signIn = async (email: string, password: string) => {
-  const browser = auth.browser();
-  return { browser, ...(await browser.post("/api/users/auth", { email, password })) };
-};
+const { signIn } = auth;
 
 const removedEvents = (memberId: string) =>
   auth.db.outboxEvent.findMany({ where: { subject: memberId, type: "member.removed" } });

@@ -4,7 +4,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
 import { createTestRedis, type TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestAuth } from "../../test/testing.ts";
+import { createTestAuth, isSignedIn } from "../../test/testing.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const IPHONE =
@@ -27,9 +27,6 @@ async function member() {
   await other.post("/api/users/auth", { email, password }, { "user-agent": FIREFOX });
   return { ...signedUp, other };
 }
-
-const isSignedIn = async (browser: TestClient) =>
-  (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
 
 describe("GET /api/account/sessions", () => {
   it("lists the browsers in which the member is signed in, newest use first", async () => {
