@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { emailSchema } from "../auth/forms.ts";
 import { requiredText } from "../common/text.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { endpointsOf } from "./endpoint.ts";
@@ -12,7 +13,7 @@ it("describes a call's parameters, body, answers and errors", () => {
     member("POST /api/things/:id", "Changes a thing", {
       params: { id: "post" },
       query: z.object({ limit: z.coerce.number().int().max(50).default(20) }),
-      body: z.strictObject({ text: requiredText("Text", 500) }),
+      body: z.strictObject({ text: requiredText("Text", 500), email: emailSchema }),
       answer: z.object({ _id: z.string() }),
       statuses: [201],
       errors: ["conflict"],
@@ -32,8 +33,11 @@ it("describes a call's parameters, body, answers and errors", () => {
       content: {
         "application/json": {
           schema: {
-            required: ["text"],
-            properties: { text: { type: "string", minLength: 1, maxLength: 500 } },
+            required: ["text", "email"],
+            properties: {
+              text: { type: "string", minLength: 1, maxLength: 500 },
+              email: { type: "string", maxLength: 254 },
+            },
           },
         },
       },

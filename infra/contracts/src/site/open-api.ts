@@ -28,7 +28,7 @@ export interface Operation {
 
 const DESCRIPTION = `Members are identified by the cookie ${SESSION_COOKIE}. Every call except GET echoes the cookie
 XSRF-TOKEN in the header X-XSRF-TOKEN. Errors have one shape: a message for members, a stable code and, for invalid
-input, a message for each field. Lengths of texts are those after white space around them is removed.`;
+input, a message for each field. Lengths are those of the trimmed text, where a text is trimmed.`;
 
 /**
  * Writes the API reference of one service as an OpenAPI 3.1 document.
@@ -122,7 +122,9 @@ function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
       // A text that is trimmed has its limits on the other side of the pipe
       if (_zod.def.type !== "pipe" || written.type !== "string") return;
       const { type, minLength, maxLength } = jsonSchema(_zod.def.out, "output");
-      if (type === "string") Object.assign(written, { minLength, maxLength });
+      if (type !== "string") return;
+      Object.assign(written, minLength !== undefined && { minLength });
+      Object.assign(written, maxLength !== undefined && { maxLength });
     },
   });
   return rest;
