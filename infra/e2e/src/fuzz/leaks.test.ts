@@ -156,19 +156,19 @@ describe.each(["blocker", "blocked"] as const)("as the %s", (viewerIs: Viewer) =
 
   it("forms for browsers without scripts lead to nothing of the other one", async () => {
     const [viewer, other] = parties();
-    for (const [path, form] of [
-      [`/post/${noor.post}`, "mf-forum/comment"],
+    for (const [path, ...names] of [
+      [`/post/${noor.post}`, "mf-forum/comment", "mf-forum/like", "mf-forum/bookmark"],
       [`/createpost?quote=${noor.post}`, "mf-forum/post"],
       [`/report?type=post&target=${noor.post}`, "mf-forum/report"],
-      ["/Poverty", "mf-forum/like"],
+      ["/Poverty", "mf-forum/like", "mf-forum/topic"],
       [`/userprofile/${noor.id}`, "mf-profile/follow"],
       [`/userprofile/${noor.id}/safety`, "mf-profile/mute"],
     ] as const) {
       // A page that is late is rendered by the browser, without forms for others
-      const forms = await until(`the form ${form}`, async () => {
+      const forms = await until(`${names.join(" and ")} at ${path}`, async () => {
         const { body } = await read(viewer.browser, path);
         const found = [other.post, other.id].flatMap((id) => plainFormsIn(body, id));
-        return found.some((sent) => nameOf(sent) === form) && found;
+        return names.every((name) => found.map(nameOf).includes(name)) && found;
       });
       for (const sent of forms) {
         // These end the session, and change what the other tests are about
