@@ -103,8 +103,12 @@ describe("PUT /api/account/email", () => {
     expect(status).toBe(200);
     expect(await account(browser)).toMatchObject({ email, pendingEmail: next });
     const token = await newestToken(next);
-    expect((await confirm(token)).status).toBe(200);
-    expect((await confirm(token)).body.message).toBe("Your email is confirmed already.");
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+    const already = answers.filter(
+      ({ body }) => body.message === "Your email is confirmed already.",
+    );
+    expect(already).toHaveLength(2);
     expect(await account(browser)).toEqual({
       email: next,
       emailVerified: true,

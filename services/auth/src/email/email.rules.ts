@@ -110,17 +110,20 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<boole
   const link = await openLink(db, token, ["verify_email", "change_email"]);
   const former = await db
     .$transaction(async (tx) => {
+      await lockAccount(tx, link.accountId);
+      if (await isConfirmed(tx, link.tokenHash)) return null;
       const { id, email, language } = await useLink(tx, link);
       await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
       // Links mailed to the account's former address
       if (email !== link.email) {
         await deleteLinks(tx, id, ["reset_password", "stop_email_change"]);
       }
-      // Opened again, the link says that the email is confirmed
+      // Opened again, also at the same moment, the link says that the email is confirmed
       await replaceLink(tx, { ...link, purpose: "verify_email" });
       return { email, language };
     })
     .catch(refuseTakenEmail("Another account uses this email now. Please choose another email."));
+  if (!former) return false;
   const isChanged = former.email !== link.email;
   recordSecurityEvent(isChanged ? "email_changed" : "email_confirmed", link.accountId);
   if (!isChanged) return true;

@@ -60,7 +60,8 @@ export async function exportOwnPart(db: PrismaClient, memberId: string): Promise
       authenticatorAppSince: totp?.confirmedAt ?? null,
       recoveryCodesLeft: _count.recoveryCodes,
     },
-    mailedLinks: links,
+    // A used link is kept, so that it can say that the email is confirmed
+    mailedLinks: links.filter((one) => one.purpose !== "verify_email" || !own.emailVerifiedAt),
     securityEvents: events.map((one) => ({ device: describeDevice(one.userAgent), ...one })),
   };
 }
