@@ -65,12 +65,10 @@ function oneAtATime(handle: Middleware): Middleware {
   return async (context, pass) => {
     const turn = (last.get(context.path) ?? Promise.resolve()).then(() => handle(context, pass));
     const answered = new Promise((resolve) => context.res.once("close", resolve));
+    const settled = turn.catch(() => undefined);
     last.set(
       context.path,
-      turn.then(
-        () => answered,
-        () => answered,
-      ),
+      settled.then(() => answered),
     );
     await turn;
   };
@@ -89,12 +87,8 @@ function conditionalWrites(etag: (place: string) => Promise<string | null>): Mid
   };
 }
 
-async function etagOf(file: string): Promise<string | null> {
-  try {
-    return `"${createHash("md5")
-      .update(new Uint8Array(await readFile(file)))
-      .digest("hex")}"`;
-  } catch {
-    return null;
-  }
-}
+const etagOf = (file: string): Promise<string | null> =>
+  readFile(file).then(
+    (bytes) => `"${createHash("md5").update(new Uint8Array(bytes)).digest("hex")}"`,
+    () => null,
+  );
