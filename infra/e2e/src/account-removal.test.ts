@@ -1,10 +1,10 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { LANGUAGE_COOKIE } from "@oneworld/contracts/site/languages";
-import type { Browser, Page } from "@playwright/test";
-import { ask, ownId, publishPost, send, signUp } from "./member-calls.ts";
+import type { Page } from "@playwright/test";
+import { ask, join, publishPost, send, signUp } from "./member-calls.ts";
 import { runServiceCommand } from "./operate.ts";
 import { placesWith } from "./stored-text.ts";
-import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
+import { expect, fillSignIn, newMember, test } from "./site.ts";
 
 // Both run the removal, which deletes all due accounts.
 test.describe.configure({ mode: "serial" });
@@ -47,14 +47,6 @@ const removeDue = (): Promise<string> =>
     new Date(Date.now() + AFTER_GRACE_MS).toISOString(),
   );
 
-/** Signs a member up in their own browser. */
-async function join(browser: Browser, name: string): Promise<{ page: Page; member: NewMember }> {
-  const page = await (await browser.newContext()).newPage();
-  const member = newMember(name);
-  await signUp(page, member);
-  return { page, member };
-}
-
 async function requestRemoval(page: Page, password: string): Promise<void> {
   await page.goto("/profile/settings");
   await page.getByRole("button", { name: "Delete account" }).click();
@@ -66,8 +58,7 @@ async function requestRemoval(page: Page, password: string): Promise<void> {
 const notice = (page: Page) => page.getByRole("region", { name: "Deletion of your account" });
 
 test("deletion needs the password, shows its date and can be cancelled", async ({ page }) => {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await requestRemoval(page, "not-the-password");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveAttribute(
@@ -96,13 +87,10 @@ test("a deleted account leaves only shared content, without its name", async ({
   page,
   browser,
 }) => {
-  const { page: friend } = await join(browser, "Noor Haddad");
-  const friendId = await ownId(friend);
+  const { page: friend, id: friendId } = await join(await browser.newContext(), "Noor Haddad");
   const friendsPost = await publishPost(friend, "A post of a friend");
 
-  const leaving = newMember("Mara Lind");
-  await signUp(page, leaving);
-  const id = await ownId(page);
+  const { id, ...leaving } = await signUp(page, newMember("Mara Lind"));
   const ownPost = await publishPost(page, `Last words of ${leaving.name}`);
   await send(page, "POST", `/api/comments/${friendsPost}`, { commentContent: "Well said." });
   await send(page, "POST", `/api/like/${friendsPost}`, { liked: true });
@@ -156,8 +144,7 @@ test("a deleted account leaves only shared content, without its name", async ({
   await fillSignIn(page, newMember().email, leaving.password);
   await expect(refusal).toHaveText(REFUSAL);
 
-  await signUp(page, leaving);
-  expect(await ownId(page)).not.toBe(id);
+  expect((await signUp(page, leaving)).id).not.toBe(id);
   await friend.context().close();
 });
 
@@ -167,14 +154,11 @@ test("a deleted account leaves neither name nor email in any database, stream, c
   playwright,
   baseURL,
 }) => {
-  const { page: friend } = await join(browser, "Noor Haddad");
-  const friendId = await ownId(friend);
+  const { page: friend, id: friendId } = await join(await browser.newContext(), "Noor Haddad");
   const friendsPost = await publishPost(friend, "Another post of a friend");
-  const leaving = newMember("Mara Lind");
+  const { id, ...leaving } = await signUp(page, newMember("Mara Lind"));
   // Only this member's name and email contain it
   const trace = leaving.email.split("@")[0] ?? "";
-  await signUp(page, leaving);
-  const id = await ownId(page);
   await publishPost(page, "Last words");
   await send(page, "POST", `/api/comments/${friendsPost}`, { commentContent: "Well said." });
   await send(page, "POST", `/api/follow/${friendId}`);

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { ask, publishPost, signUp } from "./member-calls.ts";
+import { ask, mailed, publishPost, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 /** Signs up and opens the account page. */
 async function openAccount(page: Page): Promise<NewMember> {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await page.goto("/profile");
   await page.getByRole("link", { name: "Account Settings" }).click();
   await expect(section(page, "Email")).toContainText(member.email);
@@ -35,21 +34,6 @@ async function confirmBy(page: Page, password: string, action: string): Promise<
 /** Whether the page's member is signed in, according to the server. */
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await ask<{ user: object | null }>(page, "/api/users/session")).user !== null;
-
-/** The link in the newest email to an address, once it has had so many. */
-async function mailedLink(page: Page, to: string, emails: number): Promise<string> {
-  const find = async () => {
-    const { messages } = await ask<{ messages: { text: string }[] }>(
-      page,
-      `/local/mail/messages.json?to=${encodeURIComponent(to)}`,
-    );
-    const link = /https?:\S+\/auth\/confirm\S+/.exec(messages[0]?.text ?? "")?.[0];
-    return (messages.length >= emails && link) || "";
-  };
-  await expect.poll(find).not.toBe("");
-  const { pathname, hash } = new URL(await find());
-  return pathname + hash;
-}
 
 test("a new password replaces the old one and ends the other sessions", async ({
   page,
@@ -161,7 +145,7 @@ test("another email takes effect when its mailed link is opened, and can be canc
 
   await change(member.password);
   await expect(email).toContainText(next);
-  await page.goto(await mailedLink(page, next, 2));
+  await page.goto((await mailed(page, next, /\/auth\/confirm\S+/, 2)).path);
   await page.getByRole("main").getByRole("button").click();
   await expect(page.getByRole("heading", { name: /confirmed/ })).toBeVisible();
   await page.goto("/profile/settings");

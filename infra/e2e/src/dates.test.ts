@@ -2,7 +2,7 @@ import type { Membership, OrderPage, ProductList } from "@oneworld/contracts/sho
 import type { Page } from "@playwright/test";
 import { ask, send, signUp } from "./member-calls.ts";
 import { payByApi } from "./pay-by-api.ts";
-import { expect, newMember, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 test.use({ rendering: "browser" });
 
@@ -36,7 +36,7 @@ for (const { timezoneId, locale, day } of VIEWERS) {
     test.use({ timezoneId, locale });
 
     test("a review has the viewer's own day, in the page's language", async ({ page }) => {
-      await signUp(page, newMember());
+      await signUp(page);
       await send(page, "POST", "/api/review", {
         title: "Dated",
         desc: "Words",
@@ -84,7 +84,7 @@ test.describe("where it is another day than in UTC, in which the server renders"
   test.use({ timezoneId });
 
   test("orders and memberships have the viewer's own day", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     const { products } = await ask<ProductList>(page, "/api/products");
     const _id = products[0]?._id ?? "";
     await payByApi(page, { cartItems: [{ _id, cartQuantity: 1 }] });

@@ -1,7 +1,6 @@
-import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
 import pg from "pg";
 import { axeFaults } from "./axe-faults.ts";
-import { ownId, send, signUp } from "./member-calls.ts";
+import { mailed, send, signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -22,24 +21,8 @@ test("a digest leads to what is new, and its other link stops the emails without
   browser,
 }) => {
   test.slow();
-  const member = newMember();
-  await signUp(page, member);
-  const mails = async (): Promise<StoredMail[]> => {
-    const answer = await page.request.get("/local/mail/messages.json", {
-      params: { to: member.email },
-    });
-    return ((await answer.json()) as { messages: StoredMail[] }).messages;
-  };
-  const pathIn = async (pattern: RegExp): Promise<string> => {
-    let found = "";
-    const look = async () => {
-      found = (await mails()).map(({ text }) => pattern.exec(text)?.[0] ?? "").find(Boolean) ?? "";
-      return found;
-    };
-    await expect.poll(look, { timeout: 90_000 }).not.toBe("");
-    return found;
-  };
-  await page.goto(await pathIn(/\/auth\/confirm#token=\S+/));
+  const { id, email } = await signUp(page);
+  await page.goto((await mailed(page, email, /\/auth\/confirm#token=\S+/)).path);
   await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
 
@@ -50,15 +33,13 @@ test("a digest leads to what is new, and its other link stops the emails without
   expect(await axeFaults(page)).toEqual([]);
   const follower = await browser.newPage();
   await signUp(follower, newMember("Ben"));
-  const id = await ownId(page);
   await expect(async () => send(follower, "POST", `/api/follow/${id}`, {})).toPass();
   await follower.close();
   await makeDue(id);
 
-  const stop = await pathIn(/\/notifications\/stop\?token=\S+/);
-  const digest = (await mails()).find(({ text }) => text.includes(stop));
-  expect(digest?.text).toMatch(/follow/i);
-  await page.goto(/\/notifications(?=\s)/.exec(digest?.text ?? "")?.[0] ?? "/digest-without-link");
+  const { path: stop, text } = await mailed(page, email, /\/notifications\/stop\?token=\S+/);
+  expect(text).toMatch(/follow/i);
+  await page.goto(/\/notifications(?=\s)/.exec(text)?.[0] ?? "/digest-without-link");
   await expect(page.getByRole("main").getByText(/followed you/)).toBeVisible();
 
   // The stop link needs no session

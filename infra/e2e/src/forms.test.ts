@@ -49,8 +49,7 @@ test.describe("signing in", () => {
   test("shows one failure at a time, above the button and as a toast that ends with its cause", async ({
     page,
   }) => {
-    const member = newMember();
-    await signUp(page, member);
+    const member = await signUp(page);
     await page.context().clearCookies();
     await page.goto("/auth/signin");
     const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
@@ -203,7 +202,7 @@ test.describe("the failure of a form is shown above its button", () => {
 
   for (const { name, path, fill } of FORMS) {
     test(name, async ({ page }) => {
-      await signUp(page, newMember());
+      await signUp(page);
       if (name === "Edit post") await publishPost(page, "A post to edit");
       await page.goto(path);
       await expect(pageHeading(page)).toBeVisible();
@@ -216,7 +215,7 @@ test.describe("the failure of a form is shown above its button", () => {
   }
 
   test("Bio, when its form opens again", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/profile");
     await failAll(page, FAILURE);
     await page.getByRole("button", { name: "Add Bio" }).click();

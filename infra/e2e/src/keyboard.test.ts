@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ownId, signUp } from "./member-calls.ts";
+import { signUp } from "./member-calls.ts";
 import { expect, newMember, takenOver, test } from "./site.ts";
 
 // Each key is a call of its own
@@ -34,7 +34,7 @@ test("the keyboard alone leads from a topic's menu to a region", async ({ page }
 });
 
 test("the keyboard alone fills the cart, changes it and pays", async ({ page }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   await page.goto("/shop");
   await press(page, page.getByRole("button", { name: /^Add .* to cart$/ }).first());
   await press(page, page.getByRole("main").getByRole("link", { name: /^Cart/ }));
@@ -54,7 +54,7 @@ test("the keyboard alone fills the cart, changes it and pays", async ({ page }) 
 });
 
 test("the keyboard alone opens a dialog and leaves it where it began", async ({ page }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   await page.goto("/profile/settings");
   const open = page.getByRole("button", { name: "Delete account" });
   await press(page, open);
@@ -73,9 +73,8 @@ test("the keyboard alone opens a dialog and leaves it where it began", async ({ 
 
 test("the keyboard alone opens a conversation and writes", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
-  await signUp(other, newMember("Other Keys"));
-  const otherId = await ownId(other);
-  await signUp(page, newMember());
+  const { id: otherId } = await signUp(other, newMember("Other Keys"));
+  await signUp(page);
   await page.goto(`/userprofile/${otherId}`);
   await press(page, page.getByRole("main").getByRole("button", { name: "Message" }));
   await expect(page).toHaveURL(/\/chats/);
@@ -89,7 +88,7 @@ test("the keyboard alone opens a conversation and writes", async ({ page, browse
 test("single keys move between posts, like, bookmark, comment, search and go, until they are switched off", async ({
   page,
 }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   await page.goto("/Climate");
   const posts = page.getByRole("main").getByRole("article");
   // Keys aren't kept before that

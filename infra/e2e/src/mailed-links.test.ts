@@ -1,30 +1,15 @@
-import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { ask, send, signUp } from "./member-calls.ts";
+import { ask, mailed, send, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, overflow, test } from "./site.ts";
 import { inBothThemes } from "./themes.ts";
 
 const FAKE_LINK = `#token=${"x".repeat(43)}`;
 
-/** The address path in the newest email with this subject. */
-async function mailedLink(request: APIRequestContext, to: string, subject: string) {
-  let link = "";
-  await expect(async () => {
-    const answer = await request.get("/local/mail/messages.json", { params: { to } });
-    const { messages } = (await answer.json()) as { messages: StoredMail[] };
-    const text = messages.find((mail) => mail.subject === subject)?.text ?? "";
-    link = /\/auth\/\w+#token=\S+/.exec(text)?.[0] ?? "";
-    expect(link).not.toBe("");
-  }).toPass();
-  return link;
-}
-
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a mailed link sets a new password, once", async ({ page, request }) => {
-  const member = newMember();
-  await signUp(page, member);
+test("a mailed link sets a new password, once", async ({ page }) => {
+  const member = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth/signin?returnTo=%2Fcreatepost");
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
@@ -33,7 +18,7 @@ test("a mailed link sets a new password, once", async ({ page, request }) => {
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(title(page, "Check your mail")).toBeVisible();
 
-  const link = await mailedLink(request, member.email, "Choose a new password");
+  const { path: link } = await mailed(page, member.email, /\/auth\/reset#token=\S+/);
   await page.goto(link);
   await page.getByLabel("New password").fill("OneWorld2026");
   await page.getByRole("button", { name: "Save password" }).click();
@@ -54,17 +39,12 @@ test("a mailed link sets a new password, once", async ({ page, request }) => {
   );
 });
 
-test("the link mailed to the old address stops a change of email", async ({
-  page,
-  browser,
-  request,
-}) => {
-  const member = newMember();
-  await signUp(page, member);
+test("the link mailed to the old address stops a change of email", async ({ page, browser }) => {
+  const member = await signUp(page);
   const next = newMember().email;
   const change = { email: next, password: member.password };
   await send(page, "PUT", "/api/account/email", change);
-  const link = await mailedLink(request, member.email, "Request to change your email");
+  const { path: link } = await mailed(page, member.email, /\/auth\/stop#token=\S+/);
 
   // The mail may be opened in a browser that is not signed in
   const elsewhere = await (await browser.newContext()).newPage();
@@ -82,10 +62,10 @@ test("the link mailed to the old address stops a change of email", async ({
   await expect(title(elsewhere, "This link can't be used")).toBeVisible();
   await elsewhere.context().close();
 
-  await page.goto(await mailedLink(request, next, "Confirm your new email"));
+  await page.goto((await mailed(page, next, /\/auth\/confirm#token=\S+/)).path);
   await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(title(page, "This link can't be used")).toBeVisible();
-  await page.goto(await mailedLink(request, member.email, "Choose a new password"));
+  await page.goto((await mailed(page, member.email, /\/auth\/reset#token=\S+/)).path);
   await page.getByLabel("New password").fill("quiet river copper");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/auth\/signin$/);
@@ -106,11 +86,9 @@ test("an unknown email gets the same answer as a known one", async ({ page }) =>
 
 test("a new member confirms their email by the mailed link, shown on the local page", async ({
   page,
-  request,
 }) => {
-  const member = newMember();
-  await signUp(page, member);
-  await mailedLink(request, member.email, "Confirm your email");
+  const member = await signUp(page);
+  await mailed(page, member.email, /\/auth\/confirm#token=\S+/);
   await page.goto("/local/mail");
   await page.getByRole("link", { name: member.email }).click();
   await page.getByRole("link", { name: "/auth/confirm" }).click();

@@ -1,3 +1,4 @@
+import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
 import { SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, newMember, type NewMember, type SampleMember } from "./site.ts";
@@ -12,16 +13,21 @@ export interface Person {
 }
 
 /** Signs a new member up, in a new page. */
-export async function join(context: BrowserContext, name: string): Promise<Person> {
+export async function join(context: BrowserContext, name: string): Promise<Person & NewMember> {
   const page = await context.newPage();
-  const member = newMember(name);
-  return { id: await signUp(page, member), name: member.name, page };
+  return { ...(await signUp(page, newMember(name))), page };
 }
 
-/** Signs up by the form's call. Pages opened afterwards belong to the member. @returns the member's id */
-export async function signUp(page: Page, member: NewMember): Promise<string> {
+/** Signs up by the form's call. Pages opened afterwards belong to the member. */
+export async function signUp(
+  page: Page,
+  member = newMember(),
+): Promise<NewMember & Pick<Person, "id">> {
   await ask(page, "/api/users/session");
-  return (await send<{ id: string }>(page, "POST", "/api/users", member)).id;
+  const { name, email, password } = member;
+  const data = { name, email, password };
+  const { id } = await send<{ id: string }>(page, "POST", "/api/users", data);
+  return { ...data, id };
 }
 
 /** Signs in as a sample member, as {@link signUp} does. */
@@ -48,6 +54,24 @@ export async function send<Answer>(
 /** Reads as the page's member, or as a visitor. @returns the answer's body */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return (await (await page.request.get(path)).json()) as Answer;
+}
+
+/**
+ * The newest email to an address that fits, once there is one. Digests are sent within a minute.
+ *
+ * @param least how many emails have to fit before
+ * @returns the part that fits, and the whole text
+ */
+export async function mailed(page: Page, to: string, pattern: RegExp, least = 1) {
+  const address = `/local/mail/messages.json?to=${encodeURIComponent(to)}`;
+  const texts = async (): Promise<string[]> =>
+    (await ask<{ messages: StoredMail[] }>(page, address)).messages
+      .map((mail) => mail.text)
+      .filter((one) => pattern.test(one));
+  const count = async () => (await texts()).length;
+  await expect.poll(count, { timeout: 90_000 }).toBeGreaterThanOrEqual(least);
+  const [text = ""] = await texts();
+  return { path: pattern.exec(text)?.[0] ?? "", text };
 }
 
 /** The id of the page's member. */

@@ -12,13 +12,11 @@ export async function joinAsModerator(context: BrowserContext, name: string): Pr
 
 /** Signs up a new moderator in a page, as {@link joinAsModerator} does. */
 export async function becomeModerator(page: Page, name: string): Promise<Omit<Person, "page">> {
-  const member = newMember(name);
-  const id = await signUp(page, member);
-  await appoint(id);
-  const { password } = member;
+  const { password, ...member } = await signUp(page, newMember(name));
+  await appoint(member.id);
   const { secret } = await send<{ secret: string }>(page, "POST", "/api/account/totp", {
     password,
   });
   await send(page, "PUT", "/api/account/totp", { code: totpCode(secret) });
-  return { name: member.name, id };
+  return member;
 }

@@ -1,12 +1,11 @@
 import { axeFaults } from "./axe-faults.ts";
-import { ask, ownId, publishPost, send, signUp } from "./member-calls.ts";
+import { ask, publishPost, send, signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 import type { Page } from "@playwright/test";
 
 /** Signs up, publishes a post and opens the feed that begins with it. */
 async function openFeedWithOwnPost(page: Page) {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   const title = `Words of ${member.name}`;
   const postId = await publishPost(page, title, "First words.");
   await page.goto("/Policy/Europe");
@@ -100,8 +99,7 @@ for (const place of ["feed", "profile"] as const) {
     page,
     browser,
   }) => {
-    const { title, postId } = await openFeedWithOwnPost(page);
-    const authorId = await ownId(page);
+    const { id: authorId, title, postId } = await openFeedWithOwnPost(page);
     const reader = await (await browser.newContext()).newPage();
     await signUp(reader, newMember("Ines Duarte"));
     await send(reader, "POST", `/api/comments/${postId}`, { commentContent: "First of Ines." });

@@ -2,7 +2,7 @@ import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import { axeFaults } from "./axe-faults.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { send, signUp } from "./member-calls.ts";
-import { expect, expectNoOverflow, newMember, SCREENS, takenOver, test } from "./site.ts";
+import { expect, expectNoOverflow, SCREENS, takenOver, test } from "./site.ts";
 
 const photo = (name: string, width: number, height: number) => ({
   name,
@@ -18,8 +18,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
       page,
       browser,
     }) => {
-      const member = newMember();
-      await signUp(page, member);
+      const member = await signUp(page);
       await page.goto("/createpost");
       const main = page.getByRole("main");
       await page.getByLabel("Title").fill(`Pumps of ${member.name}`);
@@ -105,7 +104,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 test("a slow upload shows its progress and can be cancelled, and one that failed is tried again", async ({
   page,
 }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   await page.goto("/createpost");
   const add = page.getByLabel("Add pictures");
   await takenOver(add);

@@ -1,6 +1,6 @@
 import { axeFaults } from "./axe-faults.ts";
 import { publishPost, send, signUp } from "./member-calls.ts";
-import { expect, expectNoOverflow, newMember, test } from "./site.ts";
+import { expect, expectNoOverflow, test } from "./site.ts";
 
 test("a post has an address: from the feed to its page, shared, discussed, and back", async ({
   page,
@@ -8,8 +8,7 @@ test("a post has an address: from the feed to its page, shared, discussed, and b
   browser,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   const title = `A well & "more" </script> ${member.email}`;
   const postId = await publishPost(page, title, "We dug the third one this spring.");
   for (let number = 1; number <= 22; number += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask, publishPost, send, signUp } from "./member-calls.ts";
-import { expect, newMember, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const BLACK = "rgb(0, 0, 0)";
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
@@ -35,7 +35,7 @@ test("a story and a post are printed without what surrounds them, in black", asy
 });
 
 test("replies stand apart from the comment that they answer, on paper, too", async ({ page }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   const post = await publishPost(page, "A post with a reply");
   const publish = async (commentContent: string, parent?: string) =>
     send<{ comment: { _id: string } }>(page, "POST", `/api/comments/${post}`, {

@@ -2,7 +2,7 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { ownId, publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
+import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, newMember, test } from "./site.ts";
 import { inBothThemes } from "./themes.ts";
 
@@ -26,8 +26,7 @@ const article = (page: Page, title: string) =>
 
 /** Signs up and opens the member's own profile. */
 async function openOwnProfile(page: Page) {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
   return member;
@@ -234,8 +233,7 @@ test("a new name shows here and in the header; an empty one is refused beside th
 });
 
 test("members like, comment on, edit and delete their own posts", async ({ page }) => {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   const older = `Older words of ${member.name}`;
   const newer = `Newer words of ${member.name}`;
   await publishPost(page, older);
@@ -310,14 +308,12 @@ test.describe("another member", () => {
     page,
     browser,
   }) => {
-    const followee = newMember("Ines Duarte");
     const other = await (await browser.newContext()).newPage();
-    await signUp(other, followee);
-    const id = await ownId(other);
+    const followee = await signUp(other, newMember("Ines Duarte"));
     await other.context().close();
 
-    await signUp(page, newMember());
-    await page.goto(`/userprofile/${id}`);
+    await signUp(page);
+    await page.goto(`/userprofile/${followee.id}`);
     const follow = page.getByRole("button", { name: "Follow", exact: true });
     const unfollow = page.getByRole("button", { name: "Unfollow", exact: true });
     const followers = page.getByRole("link", { name: /Followers?$/ });
@@ -344,7 +340,7 @@ test.describe("another member", () => {
   test("has lists of followers and followed members, with addresses and follow buttons", async ({
     page,
   }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto(`/userprofile/${legend.id}`);
     const count = page.getByRole("link", { name: /Following$/ });
     const shown = Number.parseInt(await count.innerText(), 10);
@@ -392,7 +388,7 @@ test.describe("another member", () => {
   });
 
   test("gets a message through their conversation", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto(`/userprofile/${warrior.id}`);
     await page.getByRole("button", { name: "Message" }).click();
     await expect(page).toHaveURL(/\/chats\?conversation=[\w-]+$/);
@@ -401,9 +397,8 @@ test.describe("another member", () => {
   test("a member's own id leads to their own profile; an unknown one is not found", async ({
     page,
   }) => {
-    const member = newMember();
-    await signUp(page, member);
-    await page.goto(`/userprofile/${await ownId(page)}`);
+    const member = await signUp(page);
+    await page.goto(`/userprofile/${member.id}`);
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
     for (const id of ["019b8d3a-0001-7000-8000-0000000000ff", "nobody"]) {
@@ -422,8 +417,7 @@ test("profiles are for members: a visitor signs in first", async ({ page }) => {
 });
 
 test("axe finds no violation in the forms, in both themes", async ({ page }) => {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await publishPost(page, `Words of ${member.name}`);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Add Bio" }).click();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { pushDevice } from "./fuzz/push-device.ts";
 import { ask, signUp } from "./member-calls.ts";
-import { expect, newMember, overflow, SCREENS, test } from "./site.ts";
+import { expect, overflow, SCREENS, test } from "./site.ts";
 
 test.use({ ...SCREENS.phone, serviceWorkers: "allow", permissions: ["notifications"] });
 
@@ -100,7 +100,7 @@ test("a member allows notifications on a device, is shown how many are new, and 
       ({ endpoint }) => endpoint,
     );
   await page.addInitScript(standIn, device);
-  await signUp(page, newMember());
+  await signUp(page);
   await page.goto("/notifications/settings");
   const box = page.getByRole("checkbox", { name: "Notifications on this device" });
   await box.tap();

@@ -81,8 +81,7 @@ test.describe("reviews", () => {
     page,
     browser,
   }) => {
-    const member = newMember();
-    await signUp(page, member);
+    const member = await signUp(page);
     await page.goto("/addreview");
     const title = `A kind place, says ${member.name}`;
     await page.getByRole("radio", { name: "2 stars" }).check();
@@ -109,7 +108,7 @@ test.describe("reviews", () => {
   });
 
   test("the new review is on top at once, and a cleared rating has no star", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/review");
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.getByRole("link", { name: "Add Review" }).click();
@@ -133,7 +132,7 @@ test.describe("reviews", () => {
   test("empty fields are refused beside them, and the draft survives a reload", async ({
     page,
   }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/addreview");
     await page.getByRole("radio", { name: "5 stars" }).check();
     await page.getByRole("textbox", { name: "Description" }).fill("Five stars without a title");
@@ -179,8 +178,7 @@ test.describe("reviews", () => {
   }
 
   test("Load more shows further pages, each review once", async ({ page }) => {
-    const member = newMember();
-    await signUp(page, member);
+    const member = await signUp(page);
     const titles = Array.from({ length: 21 }, (_, index) => `${member.email} ${index + 1}`);
     await publishReviews(page, titles);
     await page.goto("/review");
@@ -375,7 +373,7 @@ test.describe("the quiz", () => {
   });
 
   test("stores members' scores, and says when the allowance is used up", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/quiz");
     const aside = page.getByRole("complementary", { name: "Your scored quizzes" });
     await expect(aside).toContainText("2 of 2");
@@ -405,7 +403,7 @@ test.describe("the quiz", () => {
   });
 
   test("shows its own count when handing it in fails, and can retry", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/quiz");
     await page.route(ANSWERS, (route) => route.abort());
     await answerAll(page, await startQuiz(page), 5);

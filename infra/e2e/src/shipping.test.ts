@@ -2,7 +2,7 @@ import type { OrderPage, ProductList } from "@oneworld/contracts/shop/http";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { signUp } from "./member-calls.ts";
-import { expect, newMember, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -10,7 +10,7 @@ test("goods are sent to the address that their member gives, which only they see
   page,
   browser,
 }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   const { products } = (await (await page.request.get("/api/products")).json()) as ProductList;
   const [product] = products;
   if (!product) throw new Error("The shop has no products.");
@@ -44,13 +44,13 @@ test("goods are sent to the address that their member gives, which only they see
   expect(orders[0]?.shippingAddress?.line1).toBe("350 Sparks Street");
 
   const other = await (await browser.newContext()).newPage();
-  await signUp(other, newMember());
+  await signUp(other);
   expect((await other.request.get(`/api/orders/${orders[0]?._id}`)).status()).toBe(404);
   await other.context().close();
 });
 
 test("a membership asks for no address", async ({ page }) => {
-  await signUp(page, newMember());
+  await signUp(page);
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Subscribe" }).first().click();
   await expect(page).toHaveURL(/\/local\/checkout\//);

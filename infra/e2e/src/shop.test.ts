@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { signUp } from "./member-calls.ts";
 import { payByApi } from "./pay-by-api.ts";
-import { expect, expectNoOverflow, fillSignIn, newMember, test } from "./site.ts";
+import { expect, expectNoOverflow, fillSignIn, test } from "./site.ts";
 import { inBothThemes } from "./themes.ts";
 
 // The payment page takes long
@@ -198,7 +198,7 @@ test.describe("the cart", () => {
 
   test("is shared by all tabs, like the header's count", async ({ page, context }) => {
     const { first } = await firstProducts(page);
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/shop");
     const other = await context.newPage();
     await other.goto("/about");
@@ -226,7 +226,7 @@ test.describe("the cart", () => {
     page,
   }) => {
     const { first } = await firstProducts(page);
-    await signUp(page, newMember());
+    await signUp(page);
     await keepCart(
       page,
       JSON.stringify([
@@ -254,9 +254,8 @@ test.describe("the cart", () => {
 
 test.describe("paying", () => {
   test("asks a visitor to sign in, and returns them to the cart", async ({ page, browser }) => {
-    const member = newMember();
     const elsewhere = await (await browser.newContext()).newPage();
-    await signUp(elsewhere, member);
+    const member = await signUp(elsewhere);
     await elsewhere.context().close();
 
     const { first } = await firstProducts(page);
@@ -271,7 +270,7 @@ test.describe("paying", () => {
   });
 
   test("creates a listed order, and empties the cart", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     const { first, second, totalCents } = await goToPayment(page);
     await expect(page.getByText(dollars(totalCents)).first()).toBeVisible();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -294,7 +293,7 @@ test.describe("paying", () => {
   });
 
   test("empties the cart also of a member who doesn't come back from it", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await goToPayment(page);
     await page.request.post(`${page.url()}/pay`);
     await expect(async () => {
@@ -307,7 +306,7 @@ test.describe("paying", () => {
   test("doesn't change the next cart when its page is opened again, nor another browser's", async ({
     page,
   }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     const { first } = await goToPayment(page);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Payment Done!" })).toBeVisible();
@@ -323,7 +322,7 @@ test.describe("paying", () => {
   });
 
   test("shows pages without violations", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     const { first } = await firstProducts(page);
     for (const address of [await payByApi(page, oneOf(first._id)), "/orders"]) {
       await page.goto(address);
@@ -334,7 +333,7 @@ test.describe("paying", () => {
   });
 
   test("leaves the cart unchanged when it is declined or cancelled", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await goToPayment(page);
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByRole("alert")).toContainText("declined");
@@ -349,7 +348,7 @@ test.describe("paying", () => {
   test("by bank transfer succeeds when the money arrives, and fails when it doesn't", async ({
     page,
   }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await goToPayment(page);
     const refused = page.url();
     await page.getByRole("button", { name: "Bank transfer" }).click();
@@ -371,7 +370,7 @@ test.describe("paying", () => {
   });
 
   test("that fails to start keeps the cart and says why", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     const { first } = await firstProducts(page);
     await page.goto("/shop");
     await add(page, first.title);
@@ -399,7 +398,7 @@ test.describe("paying", () => {
   });
 
   test("only succeeds after the payment", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     for (const address of [
       "/checkout-success",
       "/checkout-success?session_id=",
@@ -440,8 +439,7 @@ test.describe("memberships", () => {
   });
 
   test("show the badge on earlier posts, and the discount in the cart", async ({ page }) => {
-    const member = newMember();
-    await signUp(page, member);
+    const member = await signUp(page);
     await page.goto("/createpost");
     await page.getByLabel("Title").fill(`Before I joined, ${member.name}`);
     await page.getByLabel("Category").selectOption("Policy");
@@ -488,7 +486,7 @@ test.describe("memberships", () => {
   });
 
   test("are changed, cancelled and resumed, and are in the history", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await page.goto("/pricing");
     const tier = (name: string) =>
       main(page)
@@ -531,7 +529,7 @@ test.describe("memberships", () => {
   });
 
   test("with a failed payment say so, and link to the card's change", async ({ page }) => {
-    await signUp(page, newMember());
+    await signUp(page);
     await payByApi(page, { statusBadge: "Warrior" });
     // Stripe's webhook may come after the page was asked for
     await expect(async () => {

@@ -4,15 +4,7 @@ import { expectAbove } from "./expect-above.ts";
 import { addAuthenticator, totpCode } from "./authenticator.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { ask, signUp } from "./member-calls.ts";
-import {
-  expect,
-  expectNoOverflow,
-  fillSignIn,
-  newMember,
-  type NewMember,
-  signOut,
-  test,
-} from "./site.ts";
+import { expect, expectNoOverflow, fillSignIn, type NewMember, signOut, test } from "./site.ts";
 
 const SETTINGS = "/profile/settings";
 
@@ -78,8 +70,7 @@ const isSignedIn = async (page: Page): Promise<boolean> =>
 
 test("a passkey is added, signs its member in, and is renamed and removed", async ({ page }) => {
   const authenticator = await addAuthenticator(page);
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await page.goto(SETTINGS);
   expect(await addPasskey(page, "My laptop", member.password)).toHaveLength(10);
   const passkeys = page.getByRole("region", { name: "Passkeys" });
@@ -110,8 +101,7 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
 });
 
 test("the app's codes and recovery codes complete a sign-in, each once", async ({ page }) => {
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await page.goto(SETTINGS);
   const { secret, codes } = await setUpApp(page, member.password);
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
@@ -163,8 +153,7 @@ test("the app's codes and recovery codes complete a sign-in, each once", async (
 
 test("a password and a passkey open an account without an app", async ({ page }) => {
   const authenticator = await addAuthenticator(page);
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await page.goto(SETTINGS);
   await addPasskey(page, "My phone", member.password);
   await authenticator.setPresence(false);
@@ -210,8 +199,7 @@ test("a moderator reads reports only after a second factor", async ({ page }) =>
 
 test("each step is accessible and fits every screen", async ({ page }) => {
   await addAuthenticator(page);
-  const member = newMember();
-  await signUp(page, member);
+  const member = await signUp(page);
   await page.goto(SETTINGS);
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await confirmByPassword(page, member.password, "Continue");

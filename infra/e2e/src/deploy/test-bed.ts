@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { signUp } from "../member-calls.ts";
-import { newMember, test as base } from "../site.ts";
+import { test as base } from "../site.ts";
 import { startOwnEdge, type OwnEdge } from "./own-edge.ts";
 
 interface TestBed {
@@ -30,7 +30,7 @@ export const test = base.extend<{ signedIn: void }, TestBed>({
     async ({ browser, edge }, use) => {
       const context = await browser.newContext({ baseURL: edge.address });
       const page = await context.newPage();
-      await signUp(page, newMember());
+      await signUp(page);
       await use(await context.cookies());
       await context.close();
     },
