@@ -73,7 +73,7 @@ export const moderationEventSchema = strictObject({
   }),
   refine(({ kind, note }) => !NEEDS_NOTE.has(kind) || Boolean(note), {
     path: ["note"],
-    error: "The note is required.",
+    error: "The text is required.",
   }),
 );
 export type ModerationEvent = Output<typeof moderationEventSchema>;
