@@ -154,7 +154,12 @@ function ReverseForm({ isOffered, ...props }: FormProps) {
     <TitledCard as="section" title={t("Reverse the decision")}>
       <Text>{t("What was hidden is shown again, and the author gets a notification.")}</Text>
       <Stack as="form" gap="sm" {...formProps}>
-        <TextArea label={t("Reason")} rows={2} {...control("note")} />
+        <TextArea
+          label={t("Reason")}
+          hint={t("Only moderators read it. It can't be changed or deleted.")}
+          rows={2}
+          {...control("note")}
+        />
         <FormEnd failure={failure} busy={busy}>
           {t("Reverse")}
         </FormEnd>

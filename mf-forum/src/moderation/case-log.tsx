@@ -87,20 +87,23 @@ function Entry({ event }: { event: CaseEvent }) {
   const t = useTranslate();
   const { kind, explanation, facts, note } = event;
   const isHold = kind === "hold";
+  const toAuthor = (text: string) => t("To the author: {text}", { text });
+  const noted = (text: string) => {
+    if (isHold) return t(reasonOf(text));
+    return kind === "resolveAppeal" ? toAuthor(text) : t("For moderators only: {text}", { text });
+  };
+  const explained = (text: string) => {
+    if (isHold) return t("Pattern: {pattern}", { pattern: text });
+    return kind === "decide" ? toAuthor(shownExplanation(text, t)) : shownExplanation(text, t);
+  };
   return (
     <Stack as="li" gap="xxs">
       <EventLine event={event}>
-        {explanation && (
-          <WrittenText dir="auto">
-            {isHold
-              ? t("Pattern: {pattern}", { pattern: explanation })
-              : shownExplanation(explanation, t)}
-          </WrittenText>
-        )}
+        {explanation && <WrittenText dir="auto">{explained(explanation)}</WrittenText>}
         {facts && kind === "decide" && (
           <WrittenText dir="auto">{t("Facts: {facts}", { facts })}</WrittenText>
         )}
-        {note && <WrittenText dir="auto">{isHold ? t(reasonOf(note)) : note}</WrittenText>}
+        {note && <WrittenText dir="auto">{noted(note)}</WrittenText>}
       </EventLine>
     </Stack>
   );

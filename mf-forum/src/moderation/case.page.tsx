@@ -110,16 +110,18 @@ function Whole({ id }: { id: string }) {
           <Link to={`/moderation?author=${one.author._id}`}>
             {t("Undecided cases about this member")}
           </Link>
-          <Link to={`/moderation?except=${one.author._id}`}>{t("Those about all others")}</Link>
+          <Link to={`/moderation?except=${one.author._id}`}>
+            {t("Undecided cases about other members")}
+          </Link>
         </Inline>
       )}
       <CaseTexts one={one} />
+      <CaseReports one={one} />
       <CaseActions
         one={one}
         added={added}
         onAdded={(kind) => setAdded((before) => ({ ...before, [kind]: before[kind] + 1 }))}
       />
-      <CaseReports one={one} />
       <EarlierDecisions earlier={one.earlier} />
       <CaseLog events={one.events} />
     </>
