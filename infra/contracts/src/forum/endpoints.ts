@@ -223,6 +223,9 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     own: { name: "id", otherwise: 404 },
     answer: moderation.hiddenPostSchema,
   }),
+  member("GET /api/statements/mine", "Lists the newest decisions about the member", {
+    answer: moderation.ownStatementsSchema,
+  }),
   anyone("GET /api/statements/:id", "Reads the reasons for a decision", {
     ...ofOwnStatement,
     query: moderation.statementQuerySchema,

@@ -157,6 +157,21 @@ export const statementQuerySchema = z.object({
   key: z.string("The key is text.").max(100, "This is not a valid key.").optional(),
 });
 
+/** A decision about the member, in a list. `_id` is that of its statement. */
+const listedStatementSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  action: z.enum(ACTION_NAMES),
+  at: z.iso.datetime(),
+  /** answers of the release before have none */
+  state: z.enum(STATEMENT_STATES).optional(),
+});
+export type ListedStatement = z.infer<typeof listedStatementSchema>;
+
+/** Answer of `GET /api/statements/mine`: the newest 20 decisions about the member, newest first. */
+export const ownStatementsSchema = z.object({ statements: z.array(listedStatementSchema) });
+export type OwnStatements = z.infer<typeof ownStatementsSchema>;
+
 /**
  * A statement of reasons, for the author alone. The fields in snake_case are those of the European Commission's transparency database
  * (transparency.dsa.ec.europa.eu, API documentation). `text` is what the decision is about, `earlierTexts` what it said at reports before.
@@ -196,18 +211,7 @@ export const statementSchema = z.object({
       answeredAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  others: z
-    .array(
-      z.object({
-        _id: z.string(),
-        kind: z.enum(CASE_KINDS),
-        action: z.enum(ACTION_NAMES),
-        at: z.iso.datetime(),
-        /** answers of the release before have none */
-        state: z.enum(STATEMENT_STATES).optional(),
-      }),
-    )
-    .optional(),
+  others: z.array(listedStatementSchema).optional(),
 });
 export type Statement = z.infer<typeof statementSchema>;
 

@@ -1,5 +1,5 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
-import type { Statement } from "@oneworld/contracts/forum/moderation";
+import type { ListedStatement, Statement } from "@oneworld/contracts/forum/moderation";
 import {
   ACTIONS,
   type Action,
@@ -23,12 +23,21 @@ const ACCOUNT: Partial<Record<Action, string>> = {
 const MS_A_DAY = 24 * 60 * 60 * 1000;
 
 /** What has become of a decision. */
-export function stateOf(row: StatementRow): Statement["state"] {
+function stateOf(row: StatementRow): Statement["state"] {
   if (row.isReversed) return "reversed";
   if (!row.isInEffect) return "replaced";
   if (row.appeal === null && row.appealedAt === null) return "stands";
   return row.answeredAt === null ? "appealed" : "upheld";
 }
+
+/** A statement in its author's list. */
+export const presentListed = (row: StatementRow): ListedStatement => ({
+  _id: row.id,
+  kind: row.kind,
+  action: row.action,
+  at: presentTime(row.at),
+  state: stateOf(row),
+});
 
 /** A statement of reasons as its author sees it. */
 export function presentStatement(row: StatementRow): Statement {

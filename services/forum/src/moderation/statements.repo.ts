@@ -38,7 +38,7 @@ export interface StatementRow {
 }
 
 /** Other statements that come with one. */
-const OTHERS_SHOWN = 20;
+const SHOWN = 20;
 
 /** SQL that selects statements. @param where SQL of which */
 const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -82,14 +82,14 @@ export async function findStatement(
   return row;
 }
 
-/** A member's newest other statements, newest first. */
-export const listOtherStatements = (
+/** A member's newest statements, newest first. @param exceptId one that is left out */
+export const listNewestStatements = (
   db: PrismaClient,
   memberId: string,
-  exceptId: string,
+  exceptId: string | null = null,
 ): Promise<StatementRow[]> => db.$queryRaw`
-  ${select(Prisma.sql`one.author_id = ${memberId}::uuid AND made.id <> ${exceptId}::uuid`)}
-  ORDER BY made.at DESC LIMIT ${OTHERS_SHOWN}`;
+  ${select(Prisma.sql`one.author_id = ${memberId}::uuid AND made.id IS DISTINCT FROM ${exceptId}::uuid`)}
+  ORDER BY made.at DESC LIMIT ${SHOWN}`;
 
 /** The statement of the decision by which a post is hidden; null unless it is the member's own. */
 export async function findHidingStatement(

@@ -1,6 +1,7 @@
 import {
   type Appealed,
   type HiddenPost,
+  type OwnStatements,
   type Statement,
   statementQuerySchema,
 } from "@oneworld/contracts/forum/moderation";
@@ -18,10 +19,11 @@ import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
 import { findHidingStatement } from "./statements.repo.ts";
-import { appeal, readStatement, statementNotFound } from "./statements.rules.ts";
+import { appeal, readOwnStatements, readStatement, statementNotFound } from "./statements.rules.ts";
 
 /**
  * `GET /api/posts/{id}/statement`: the id of the statement about the signed-in member's own post that moderators hide. 404 for all others.
+ * `GET /api/statements/mine`: the newest decisions about the signed-in member, whose statements these are.
  * `GET /api/statements/{id}`: a statement of reasons, for the author it is about; with `key`, without a session.
  * `POST /api/statements/{id}/appeal`: the author's appeal, once within six months; 201 with the statement. 404 for everybody else.
  */
@@ -40,6 +42,10 @@ export function statementRoutes(deps: {
     if (statementId === null) throw postNotFound();
     return c.json<HiddenPost>({ statementId });
   });
+
+  app.get("/api/statements/mine", requireSession, async (c) =>
+    c.json<OwnStatements>(await readOwnStatements(db, currentMember(c).id)),
+  );
 
   app.get("/api/statements/:id", ...limits, valid("query", statementQuerySchema), async (c) => {
     const id = idOf(c.req.param("id"), statementNotFound);

@@ -1,11 +1,10 @@
-import type { Statement } from "@oneworld/contracts/forum/moderation";
+import type { OwnStatements, Statement } from "@oneworld/contracts/forum/moderation";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
-import { presentTime } from "@oneworld/service-kit/data/present";
 import { isSigned } from "@oneworld/service-kit/http/signed-link";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { addEvent, lockCase } from "./cases.repo.ts";
-import { presentStatement, stateOf } from "./statements.present.ts";
-import { findStatement, listOtherStatements, type StatementRow } from "./statements.repo.ts";
+import { presentListed, presentStatement } from "./statements.present.ts";
+import { findStatement, listNewestStatements, type StatementRow } from "./statements.repo.ts";
 
 /** 404: there is no such statement for the reader. */
 export const statementNotFound = () => notFound("This statement");
@@ -46,18 +45,18 @@ export const readStatement = async (
   const { memberId } = reader;
   // The key of an email is for one statement only
   if (memberId === null || memberId !== row.authorId) return presentStatement(row);
-  const others = await listOtherStatements(db, memberId, id);
-  return {
-    ...presentStatement(row),
-    others: others.map((other) => ({
-      _id: other.id,
-      kind: other.kind,
-      action: other.action,
-      at: presentTime(other.at),
-      state: stateOf(other),
-    })),
-  };
+  const others = await listNewestStatements(db, memberId, id);
+  return { ...presentStatement(row), others: others.map(presentListed) };
 };
+
+/** The newest decisions about a member. */
+export async function readOwnStatements(
+  db: PrismaClient,
+  memberId: string,
+): Promise<OwnStatements> {
+  const rows = await listNewestStatements(db, memberId);
+  return { statements: rows.map(presentListed) };
+}
 
 const refuseAppeal = ({ appealedAt, isInEffect }: StatementRow): ApiError => {
   if (appealedAt !== null) return new ApiError("conflict", "You have appealed already.");

@@ -1,6 +1,7 @@
 import { APPEAL_MAX, DECISION_FACTS_MAX, EXPLANATION_MAX } from "@oneworld/contracts/forum/limits";
 import {
   type OwnReportPage,
+  ownStatementsSchema,
   type Statement,
   statementSchema,
 } from "@oneworld/contracts/forum/moderation";
@@ -113,6 +114,10 @@ describe("a statement of reasons", () => {
     expect(others).toMatchObject([
       { _id: before, kind: "post", action: "warn", state: "replaced" },
     ]);
+    const mine = async (by: Pick<Member, "browser">) =>
+      ownStatementsSchema.parse((await by.browser.get("/api/statements/mine")).body).statements;
+    expect(await mine(author)).toMatchObject([{ _id: id, action: "hide" }, { _id: before }]);
+    expect(await mine(ingrid)).toEqual([]);
     const key = signatureOf(testSettings.internalSecret, `statement ${id}`);
     const { body } = await forum.visitor().get(`/api/statements/${id}?key=${key}`);
     expect(body).not.toHaveProperty("others");
