@@ -144,9 +144,9 @@ export const remote = defineRemote({
       page: "own-reports",
       path: "/reports",
       title: "Your reports",
-      description: "What you have reported, and what became of it.",
+      description: "What you have reported, and what moderators have decided.",
       access: "member",
-      dataForMembers: ["/api/reports/mine"],
+      dataForMembers: ["/api/reports/mine", "/api/statements/mine"],
     },
     {
       page: "statement",

@@ -24,10 +24,21 @@ const report = (changes: Partial<OwnReport>): OwnReport => ({
 
 async function showReport(changes: Partial<OwnReport>) {
   const answer = { reports: [report(changes)], nextCursor: null };
-  const forum = createForum(() => answer, member("tess"));
+  const statement = { _id: "s1", kind: "post", action: "hide", at: AT, state: "stands" };
+  const forum = createForum(
+    ({ url }) => (url === "/api/statements/mine" ? { statements: [statement] } : answer),
+    member("tess"),
+  );
   await showInPage(<OwnReportsPage />, { ...forum, path: "/reports" });
   return screen.findByRole("article");
 }
+
+it("leads to the decisions about the member", async () => {
+  await showReport({});
+  const link = await screen.findByRole("link", { name: /^Post, 5 January 2026/ });
+  expect(link.getAttribute("href")).toBe("/statement/s1");
+  screen.getByRole("heading", { name: "Decisions about you" });
+});
 
 it("says that the decision is reversed", async () => {
   const entry = await showReport({ outcome: "kept", reversed: true });

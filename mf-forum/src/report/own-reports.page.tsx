@@ -23,6 +23,8 @@ import { Flag } from "lucide-react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { useGetOwnReportsInfiniteQuery } from "./own-reports.api.ts";
 import { KIND_WORDS } from "../kind-words.ts";
+import { StatementList } from "./statement-list.tsx";
+import { useGetOwnStatementsQuery } from "./statements.api.ts";
 import { KindWords } from "../feed/kind-words.tsx";
 
 const OUTCOMES: Record<OwnReport["outcome"], string> = {
@@ -57,9 +59,17 @@ export function OwnReportsPage() {
         )}
         actions={<ButtonLink to="/report">{t("Report a user or post")}</ButtonLink>}
       />
+      {member && <OwnStatements key={`statements of ${member.id}`} />}
       {member && <OwnReports key={member.id} />}
     </PageLayout>
   );
+}
+
+/** What is hidden is on none of the member's pages. */
+function OwnStatements() {
+  const t = useTranslate();
+  const { data } = useGetOwnStatementsQuery(undefined, useEachVisit());
+  return <StatementList title={t("Decisions about you")} statements={data?.statements} />;
 }
 
 function OwnReports() {

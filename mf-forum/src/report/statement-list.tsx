@@ -1,17 +1,23 @@
-import type { Statement } from "@oneworld/contracts/forum/moderation";
+import type { ListedStatement } from "@oneworld/contracts/forum/moderation";
 import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { Day, Link, Stack, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import { KIND_WORDS } from "../kind-words.ts";
 import { decisionWords } from "./decision-words.ts";
 
-/** The member's other statements: many decisions in a row are one notification. */
-export function OtherStatements({ others = [] }: Pick<Statement, "others">) {
+/** Decisions about the member with their statements; nothing where there are none. */
+export function StatementList({
+  title,
+  statements = [],
+}: {
+  title: string;
+  statements?: readonly ListedStatement[] | undefined;
+}) {
   const t = useTranslate();
-  if (others.length === 0) return null;
+  if (statements.length === 0) return null;
   return (
-    <TitledCard as="section" title={t("Other decisions about you")}>
+    <TitledCard as="section" title={title}>
       <Stack as="ul" gap="xs">
-        {others.map(({ _id, kind, action, at, state }) => (
+        {statements.map(({ _id, kind, action, at, state }) => (
           <li key={_id}>
             <Trans
               id="<statement>{kind}, {day}</statement>: {words}"

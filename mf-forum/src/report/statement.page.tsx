@@ -18,7 +18,7 @@ import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealState } from "./appeal-state.tsx";
 import { decisionWords } from "./decision-words.ts";
-import { OtherStatements } from "./other-statements.tsx";
+import { StatementList } from "./statement-list.tsx";
 import { StatementDetails } from "./statement-details.tsx";
 import { type StatementAddress, statementAddress, useGetStatementQuery } from "./statements.api.ts";
 
@@ -74,12 +74,14 @@ function Whole({ address }: { address: StatementAddress }) {
 }
 
 function Details({ statement, address }: { statement: Statement; address: StatementAddress }) {
+  const t = useTranslate();
   return (
     <>
       <AppealState statement={statement} />
       <StatementDetails statement={statement} />
       {statement.mayAppeal && <AppealForm address={address} until={statement.appealUntil} />}
-      <OtherStatements others={statement.others} />
+      {/* Many decisions in a row are one notification */}
+      <StatementList title={t("Other decisions about you")} statements={statement.others} />
       <Text size="sm" tone="muted">
         <Trans
           id="The rules are in our <conduct>Code of Conduct</conduct>."

@@ -1,4 +1,9 @@
-import type { Appealed, HiddenPost, Statement } from "@oneworld/contracts/forum/moderation";
+import type {
+  Appealed,
+  HiddenPost,
+  OwnStatements,
+  Statement,
+} from "@oneworld/contracts/forum/moderation";
 import type { Appeal } from "@oneworld/contracts/forum/moderation-forms";
 import { textIn } from "@oneworld/contracts/site/page-query";
 import { toastOutcome } from "@oneworld/remote-kit";
@@ -21,6 +26,11 @@ export const statementsApi = forumApi.injectEndpoints({
     /** `GET /api/statements/{id}`: a statement of reasons. */
     getStatement: build.query<Statement, StatementAddress>({
       query: ({ id, key }) => ({ url: `/api/statements/${id}`, params: { key } }),
+    }),
+
+    /** `GET /api/statements/mine`: the newest decisions about the member. */
+    getOwnStatements: build.query<OwnStatements, void>({
+      query: () => ({ url: "/api/statements/mine" }),
     }),
 
     /** `GET /api/posts/{id}/statement`: the statement about the member's own post that moderators hide. Others get 404. */
@@ -48,4 +58,9 @@ export const statementsApi = forumApi.injectEndpoints({
   }),
 });
 
-export const { useGetHiddenPostQuery, useGetStatementQuery, useAppealMutation } = statementsApi;
+export const {
+  useGetHiddenPostQuery,
+  useGetOwnStatementsQuery,
+  useGetStatementQuery,
+  useAppealMutation,
+} = statementsApi;
