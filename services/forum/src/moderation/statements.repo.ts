@@ -37,7 +37,7 @@ export interface StatementRow {
   answeredAt: Date | null;
 }
 
-/** Other statements that come with one. */
+/** Statements in a list: those beside another one, and the member's own. */
 const SHOWN = 20;
 
 /** SQL that selects statements. @param where SQL of which */
