@@ -51,6 +51,7 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   },
   "own-reports": (_, options) => [
     ownReportsApi.endpoints.getOwnReports.initiate(undefined, options),
+    statementsApi.endpoints.getOwnStatements.initiate(undefined, options),
   ],
   statement: ({ params: { id = "" }, search }, options) => [
     statementsApi.endpoints.getStatement.initiate(statementAddress(id, search), options),

@@ -214,7 +214,10 @@ test.describe("without scripts", () => {
     await expect.poll(statementId).not.toBe("");
     const address = `/statement/${await statementId()}`;
     const own = author.page.getByRole("main");
-    await author.page.goto(address);
+    await author.page.goto("/reports");
+    await expect(own.getByRole("heading", { name: "Decisions about you" })).toBeVisible();
+    await own.getByRole("link", { name: /^Post, / }).click();
+    expect(new URL(author.page.url()).pathname).toBe(address);
     await expect(own.getByText("It calls them fools.")).toBeVisible();
     await own.getByRole("button", { name: "Appeal" }).click();
     await expect(own.getByLabel("Your reason")).toHaveAttribute("aria-invalid", "true");

@@ -85,16 +85,19 @@ export function EventLine({ event, children }: { event: CaseEvent; children?: Re
 
 function Entry({ event }: { event: CaseEvent }) {
   const t = useTranslate();
-  const { kind, explanation, facts, note } = event;
+  const { kind, action, explanation, facts, note } = event;
   const isHold = kind === "hold";
+  // The author reads of a ban once another moderator has confirmed it
+  const isTold = kind === "second" || (kind === "decide" && action !== "ban");
   const toAuthor = (text: string) => t("To the author: {text}", { text });
   const noted = (text: string) => {
     if (isHold) return t(reasonOf(text));
+    if (kind === "appeal") return text;
     return kind === "resolveAppeal" ? toAuthor(text) : t("For moderators only: {text}", { text });
   };
   const explained = (text: string) => {
     if (isHold) return t("Pattern: {pattern}", { pattern: text });
-    return kind === "decide" ? toAuthor(shownExplanation(text, t)) : shownExplanation(text, t);
+    return isTold ? toAuthor(shownExplanation(text, t)) : shownExplanation(text, t);
   };
   return (
     <Stack as="li" gap="xxs">

@@ -162,6 +162,21 @@ it("offers no decision to the late one of two moderators once the profile is hid
   expect(button("Reverse")).not.toBeNull();
 });
 
+it("says who reads what the log has", async () => {
+  const said = { explanation: "It mocks us.", note: "First time." };
+  const appealed = { ...event(2, "appeal", ben), note: "It was a joke." };
+  const answered = { ...event(3, "resolveAppeal", tess), note: "It wasn't." };
+  const decided = { ...event(1, "decide", tess), ...said };
+  await openCase(caseOf({ events: [answered, appealed, decided] }));
+  const texts = [
+    "To the author: It mocks us.",
+    "For moderators only: First time.",
+    "It was a joke.",
+    "To the author: It wasn't.",
+  ];
+  expect(texts.filter((text) => !screen.queryByText(text))).toEqual([]);
+});
+
 it("empties the note that is added, and keeps the decision that isn't sent", async () => {
   const { user } = await openCase(caseOf(), () => caseOf({ events: [event(1, "note", tess)] }));
   await user.selectOptions(screen.getByLabelText("Decision"), "hide");

@@ -2,13 +2,14 @@ import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { OwnReport } from "@oneworld/contracts/forum/moderation";
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
-import { EndlessList, useEachVisit, useSession } from "@oneworld/remote-kit";
+import { EndlessList, failureOf, useEachVisit, useSession } from "@oneworld/remote-kit";
 import {
   ButtonLink,
   Card,
   Chip,
   Day,
   EmptyState,
+  ErrorState,
   Heading,
   Inline,
   Link,
@@ -45,7 +46,7 @@ function linkOf({ kind, target, postId }: OwnReport): [to: string, words: string
   return [postPath(target), msg("Go to the post")];
 }
 
-/** `/reports`, for members: what they have reported, and what became of it. */
+/** `/reports`, for members: what they have reported, what became of it, and what moderators have decided about them. */
 export function OwnReportsPage() {
   const t = useTranslate();
   const member = useSession();
@@ -65,11 +66,14 @@ export function OwnReportsPage() {
   );
 }
 
-/** What is hidden is on none of the member's pages. */
+/** Decisions about the member: hidden texts are on no other page of theirs. */
 function OwnStatements() {
   const t = useTranslate();
-  const { data } = useGetOwnStatementsQuery(undefined, useEachVisit());
-  return <StatementList title={t("Decisions about you")} statements={data?.statements} />;
+  const query = useGetOwnStatementsQuery(undefined, useEachVisit());
+  const failure = query.data ? undefined : failureOf(query);
+  if (failure)
+    return <ErrorState title={t("The decisions about you couldn't be loaded")} {...failure} />;
+  return <StatementList title={t("Decisions about you")} statements={query.data?.statements} />;
 }
 
 function OwnReports() {
