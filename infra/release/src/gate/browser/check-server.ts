@@ -25,7 +25,7 @@ const VISITS = 6;
 const PAUSE_MS = 600;
 
 /** Milliseconds for the browser to take a page over, and between two looks. */
-const TAKEN_WITHIN_MS = 20_000;
+const TAKEN_WITHIN_MS = 40_000;
 const POLL_MS = 20;
 
 /** Header of a member's requests: without a session cookie the edge takes everyone for a visitor. */
