@@ -12,14 +12,15 @@ interface Delivery {
 /** A push service that keeps what it is given, on an own port of this machine. */
 export async function startPushService() {
   const deliveries: Delivery[] = [];
-  const answers = { status: 201, isSilent: false };
+  const answers = { status: 201, isSilent: false, hangsUp: false };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const { url: path = "", headers } = request;
       deliveries.push({ path, headers, body: Buffer.concat(parts) });
-      if (answers.isSilent) return;
+      if (answers.hangsUp) request.socket.destroy();
+      if (answers.isSilent || answers.hangsUp) return;
       response.writeHead(answers.status, { location: "http://127.0.0.1:9/elsewhere" }).end();
     });
   });
@@ -29,6 +30,11 @@ export async function startPushService() {
     deliveries,
     /** the status with which it answers, if it does */
     answers,
+    /** Ends the calls that it was silent to, and each one from now on. */
+    hangUp: () => {
+      Object.assign(answers, { isSilent: false, hangsUp: true });
+      server.closeAllConnections();
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

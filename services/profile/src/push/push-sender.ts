@@ -3,7 +3,7 @@ import webPush from "web-push";
 import type { Device } from "./push-devices.repo.ts";
 import type { VapidKeys } from "./vapid.ts";
 
-/** Milliseconds that a push service may take. */
+/** Milliseconds that a push service may take by default. */
 const CALL_MS = 5_000;
 
 /** Seconds for which a push service keeps a message for a device that is off: a day. */
@@ -29,9 +29,13 @@ export class PushRefused extends Error {}
  */
 export type PushSender = (device: Device, message: PushMessage) => Promise<boolean>;
 
-/** Encrypts messages for the device (RFC 8291) and hands them to its push service. */
+/**
+ * Encrypts messages for the device (RFC 8291) and hands them to its push service.
+ *
+ * @param callMs milliseconds that the push service may take
+ */
 export const createPushSender =
-  (vapidDetails: VapidKeys): PushSender =>
+  (vapidDetails: VapidKeys, callMs = CALL_MS): PushSender =>
   async ({ endpoint, p256dh, auth }, message) => {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -44,7 +48,7 @@ export const createPushSender =
       headers: sent,
       body: new Uint8Array(body),
       redirect: "manual",
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(callMs),
     });
     await answer.body?.cancel();
     if (GONE.includes(answer.status)) return false;
