@@ -1,15 +1,13 @@
 import path from "node:path";
 import { globSync } from "tinyglobby";
 import { startDatabases } from "@oneworld/dev/src/databases/databases.ts";
-import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
-import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-binaries.ts";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { type ScratchFolder, withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { createLog, type Log, logTo } from "@oneworld/dev/src/processes/log.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
-import { type Supervisor, withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import type { SiteOptions } from "@oneworld/dev/src/site/site-options.ts";
@@ -119,29 +117,10 @@ async function run(
       prefix: "oneworld_test_",
       disposable: true,
     });
-    const installed = DATABASE_URL ? undefined : await startInstalled(supervisor, folder);
     // Before the unit tests, some of which read builds: two runs of Nx that build would be in each other's way
     const isBuilt = isSiteTested && (await isSiteBuilt(log, signal));
-    const groups = isBuilt ? byWaiting(packages) : [packages];
-    const tested = groups
-      .filter((group) => group.length > 0)
-      .map((group) => {
-        const isWaiting = group.every(({ name }) => WAITING.has(name));
-        const files = isWaiting ? WAITING_FILES : undefined;
-        const other = isWaiting ? installed : undefined;
-        const server = other
-          ? "the PostgreSQL of this system"
-          : "the PostgreSQL from npm or TEST_DATABASE_URL";
-        log("test", `on ${server}: ${group.map(({ name }) => name).join(", ")}`);
-        const postgresUrl = other ?? databases.postgresUrl;
-        return runUnitTests(
-          group,
-          { databases: { ...databases, postgresUrl }, files, only, isBuilt },
-          log,
-          signal,
-        );
-      });
-    totals.push(...(await Promise.all(tested)).flat());
+    if (packages.length > 0)
+      totals.push(...(await runUnitTests(packages, { databases, only, isBuilt }, log, signal)));
     if (isSiteTested && !isBuilt) totals.push({ suite: "site", ...DID_NOT_RUN });
     if (isBuilt) {
       const site = {
@@ -168,36 +147,6 @@ const BROTLI_QUALITY = "5";
 
 /** No name server knows it (RFC 2606), so that no test's push leaves this machine. */
 const PUSH_ORIGINS = "https://push.invalid";
-
-/**
- * Packages whose tests mostly wait: for browsers, processes, deadlines, and servers that come back. They run on the PostgreSQL that
- * Debian or Ubuntu has installed, where there is one, and all others on the newer one from npm.
- */
-const WAITING: ReadonlySet<string> = new Set(["release", "service-kit", "chat", "edge"]);
-
-/** Files of a waiting package that run at a time. By default Vitest leaves a processor free: on two of them, one at a time. */
-const WAITING_FILES = 2;
-
-/** Groups of packages that run beside each other: those that mostly wait have no part in the others' queue. */
-const byWaiting = (packages: Workspace[]): Workspace[][] => [
-  packages.filter(({ name }) => WAITING.has(name)),
-  packages.filter(({ name }) => !WAITING.has(name)),
-];
-
-/** Starts the PostgreSQL of Debian or Ubuntu. @returns its address; undefined where none is installed */
-async function startInstalled(supervisor: Supervisor, folder: string): Promise<string | undefined> {
-  const binaries = findInstalledPostgres();
-  if (!binaries) return undefined;
-  const { postgres: port } = await freePorts();
-  const { spec, url } = preparePostgres({
-    folder: path.join(folder, "installed-postgres"),
-    port,
-    disposable: true,
-    binaries,
-  });
-  await supervisor.start({ ...spec, name: "installed-postgres" });
-  return url;
-}
 
 /** Builds the site. A failure is printed, and the unit tests still run. */
 async function isSiteBuilt(log: Log, signal: AbortSignal): Promise<boolean> {

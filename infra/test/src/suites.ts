@@ -26,7 +26,6 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTot
  * Runs the unit and API tests of some packages. Nx's cache has the results of unchanged packages.
  *
  * @param on.databases servers on which the tests create databases
- * @param on.files files of a package that run at a time; Vitest's default if undefined
  * @param on.only parts of the paths of the files to run; all if empty
  * @param on.isBuilt whether the builds are those of today's sources, so that tests start them
  * @param root the project's folder
@@ -35,7 +34,6 @@ export async function runUnitTests(
   packages: Workspace[],
   on: {
     databases: Databases;
-    files?: number | undefined;
     only?: readonly string[];
     isBuilt?: boolean;
   },
@@ -43,7 +41,7 @@ export async function runUnitTests(
   signal: AbortSignal,
   root = ROOT,
 ): Promise<SuiteTotals[]> {
-  const { databases, files, only = [], isBuilt = false } = on;
+  const { databases, only = [], isBuilt = false } = on;
   const report = "reports/vitest.json";
   const fileOf = ({ folder }: Workspace): string => path.join(root, folder, report);
   for (const one of packages) rmSync(fileOf(one), { force: true });
@@ -53,7 +51,7 @@ export async function runUnitTests(
       "--target=test",
       `--projects=${packages.map((one) => one.packageName).join(",")}`,
       "--output-style=static",
-      // More than a build machine's processors, since tests often wait for processes
+      // One more than a build machine's processors, since tests often wait. With more, they miss deadlines and take as long
       "--parallel=3",
       "--",
       ...only,
@@ -66,7 +64,7 @@ export async function runUnitTests(
       "--hookTimeout=120000",
       // As in the browser suite: a missed deadline is reported as flaky, and a fault fails twice
       ...(process.env.CI ? ["--retry=1"] : []),
-      ...(files === undefined ? [] : [`--maxWorkers=${files}`]),
+      "--maxWorkers=1",
       ...vitestReporters(report),
     ],
     {
