@@ -113,12 +113,10 @@ function ReportCard({ report }: { report: OwnReport }) {
           <Chip>{t(CONDUCT[rule].title)}</Chip>
         </Inline>
         <Text dir="auto">{description}</Text>
-        <Text strong>{t(reversed ? REVERSED : OUTCOMES[outcome])}</Text>
-        {to && words && (
-          <Text>
-            <Link to={to}>{t(words)}</Link>
-          </Text>
-        )}
+        <Text strong>
+          {t(reversed ? REVERSED : OUTCOMES[outcome])}{" "}
+          {to && words && <Link to={to}>{t(words)}</Link>}
+        </Text>
         <Text size="sm" tone="muted">
           {decidedAt ? (
             <Trans
