@@ -2,6 +2,7 @@ import type { Order } from "@oneworld/contracts/shop/http";
 import { ApiError } from "@oneworld/remote-kit";
 import type { Server } from "@oneworld/remote-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { selectCartNotices } from "../cart/cart-notices.slice.ts";
 import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
 import { writeStoredCart } from "../cart/stored-cart.ts";
 import { createShop, item, memoryStorage, order } from "../testing/shop-fixture.ts";
@@ -86,6 +87,20 @@ describe("payments that were begun", () => {
     await store.dispatch(settleBegun());
     settle({ lantern: 2 });
     expect(items()).toEqual([item("lantern", 2)]);
+  });
+
+  it.each([
+    ["come back if the bank refuses", "failed", [item("seeds", 2), item("lantern", 2)]],
+    ["stay away once they are paid", "paid", [item("seeds", 2)]],
+  ] as const)("of which a bank confirms one: its goods %s", async (_, status, left) => {
+    let answer: Partial<Order> = { status: "pending", confirming: true };
+    const { store, items } = filled(() => ({ ...order({ lantern: 2 }), ...answer }));
+    for (let time = 0; time < 2; time += 1) await store.dispatch(settleBegun());
+    store.dispatch(cartReplaced([item("seeds", 2)]));
+    answer = { status };
+    for (let time = 0; time < 2; time += 1) await store.dispatch(settleBegun());
+    expect(items()).toEqual(left);
+    expect(selectCartNotices(store.getState())).toHaveLength(status === "failed" ? 1 : 0);
   });
 
   it("are asked about again after a failure, but not where the server knows nothing of them", async () => {
