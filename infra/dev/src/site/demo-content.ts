@@ -3,7 +3,7 @@ import { SetupError } from "../machine/setup-error.ts";
 
 /**
  * @throws SetupError if other machines could reach the pages for mail and payments, and the sample members, whose password is
- *   published (one is a moderator)
+ *   published (two are moderators)
  */
 export function keepDemoContentAtHome({
   HOST = "127.0.0.1",

@@ -4,7 +4,8 @@ import { hashPassword } from "../account/password.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MODERATOR = "Ingrid Halvorsen";
+/** Two, since a moderator may not answer the appeal against their own decision. */
+const MODERATORS: ReadonlySet<string> = new Set(["Ingrid Halvorsen", "Mateus Oliveira"]);
 
 /** Adds the missing accounts of sample members, and publishes the same events as sign-up. */
 export async function seed(db: PrismaClient): Promise<void> {
@@ -16,7 +17,7 @@ export async function seed(db: PrismaClient): Promise<void> {
         name,
         email,
         passwordHash,
-        role: name === MODERATOR ? ("moderator" as const) : ("member" as const),
+        role: MODERATORS.has(name) ? ("moderator" as const) : ("member" as const),
         createdAt: new Date(SAMPLE_EPOCH + index * DAY_MS),
         emailVerifiedAt: new Date(SAMPLE_EPOCH + index * DAY_MS),
       })),
