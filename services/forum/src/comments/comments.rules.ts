@@ -161,6 +161,8 @@ export async function editComment(
   const thing = { kind: "comment", id } as const;
   await db.$transaction(async (tx) => {
     await lockCaseOf(tx, thing);
+    // A moderator may have decided meanwhile
+    const { isHeld } = ownComment(await findCommentRefs(tx, id, authorId), authorId);
     const shown = (await findText(tx, "comment", id))?.text ?? "";
     const hold = await checkText(tx, { id, authorId, field, text: sent.text, before: shown });
     if (hold) await countComments(tx, postId, 0);
@@ -173,7 +175,6 @@ export async function editComment(
       before,
     });
     await changeComment(tx, id, { before, content, lang });
-    const isHeld = (await findCommentRefs(tx, id, authorId))?.isHeld ?? false;
     const where = { textId: id, postId, authorId };
     if (!isHeld) await publishChangedMentions(tx, where, before, hold ? [] : mentioned);
     if (!hold) return;
@@ -203,7 +204,10 @@ export async function deleteComment(
     await keepComment(tx, id);
     const removed = count === null ? null : await removeComment(tx, postId, id);
     if (count === null || !removed) throw commentNotFound();
-    return removed.hasCounted ? count : ((await countComments(tx, postId, 1)) ?? 0);
+    if (removed.hasCounted) return count;
+    // Replies to it, which didn't count either, are comments now
+    await applyToPost(tx, postId);
+    return (await countComments(tx, postId, 0)) ?? 0;
   };
   return takeTurns(postId, () => db.$transaction(remove));
 }

@@ -1,6 +1,7 @@
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Hold } from "../brakes/brakes.rules.ts";
 import { Prisma } from "../generated/client.ts";
+import { keepForCase } from "../pictures/pictures.repo.ts";
 import { findText } from "./case-context.repo.ts";
 import { addEvent, type CaseRow } from "./cases.repo.ts";
 
@@ -27,6 +28,7 @@ export async function addHold(
     VALUES (${newId()}::uuid, ${kind}, ${id}, ${postId}::uuid, ${authorId}::uuid)
     ON CONFLICT (kind, target) DO UPDATE SET reported_at = now() RETURNING id`;
   if (!one) throw new Error("The case wasn't added.");
+  if (kind === "post") await keepForCase(tx, postId, one.id);
   const event = { kind: "hold", action: "hide", note: reason, explanation: matched, facts: text };
   await addEvent(tx, one.id, event);
 }
@@ -34,9 +36,10 @@ export async function addHold(
 /** Whether a spam brake holds a text. False for one that its author has deleted. */
 export async function isHeldNow(
   tx: Prisma.TransactionClient,
-  { kind, target }: Pick<CaseRow, "kind" | "target">,
+  { kind, target, postId }: Pick<CaseRow, "kind" | "target" | "postId">,
 ): Promise<boolean> {
-  if ((kind !== "post" && kind !== "comment") || target === null) return false;
+  // A report of a post may name none
+  if ((kind !== "post" && kind !== "comment") || postId === null) return false;
   const [row] = await tx.$queryRaw<{ isHeld: boolean }[]>`
     SELECT held_for IS NOT NULL AS "isHeld" FROM ${Prisma.raw(kind)} WHERE id = ${target}::uuid`;
   return row?.isHeld ?? false;

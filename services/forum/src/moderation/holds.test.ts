@@ -384,6 +384,18 @@ describe("a held comment", () => {
     expect(await last()).toEqual([false, true]);
     expect((await read(reader, postId)).commentCount).toBe(1);
   });
+
+  it("that is deleted leaves its replies as comments that count", async () => {
+    const { _id: postId } = await reader.publish();
+    const { comment: added } = await comment(author, postId, "Hello");
+    for (const text of ["One", "Two"]) await comment(reader, postId, text, { parent: added._id });
+    const path = `/api/comments/${added._id}`;
+    await author.browser.send("PATCH", path, { commentContent: SPAM });
+    expect(await read(reader, postId)).toEqual({ commentCount: 0, texts: [] });
+    const gone = await author.browser.send<{ commentCount: number }>("DELETE", path);
+    expect(gone.body.commentCount).toBe(2);
+    expect(await read(reader, postId)).toEqual({ commentCount: 2, texts: ["One", "Two"] });
+  });
 });
 
 it("a removed member's held texts stay hidden, and the log of them loses its words", async () => {

@@ -1,8 +1,10 @@
 import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Job } from "@oneworld/service-kit/process/job";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { deleteAfterRestore } from "../pictures/pictures.repo.ts";
+import { tryEach } from "@oneworld/service-kit/process/try-each";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { deleteAfterRestore, forgetCaseOf } from "../pictures/pictures.repo.ts";
 import { forgetVersions } from "../versions/versions.repo.ts";
+import { lockCase } from "./cases.repo.ts";
 import { applyToPost } from "./content-effects.repo.ts";
 
 /** Seconds between two runs. */
@@ -23,23 +25,29 @@ export const purgeRemovedJob = ({ db }: { db: PrismaClient }): Job => ({
   name: "removed-texts",
   everySeconds: EVERY_SECONDS,
   run: async () => {
-    const due = await db.$queryRaw<Due[]>`
-      SELECT one.id, kind, target, post_id AS "postId" FROM moderation_case one JOIN moderation_state ON case_id = one.id
-      WHERE effect_action = 'remove' AND status = 'decided' AND effect_at < now() - make_interval(months => ${APPEAL_MONTHS})
-        AND CASE kind WHEN 'post' THEN EXISTS (SELECT FROM post WHERE post.id = post_id)
-          ELSE EXISTS (SELECT FROM comment WHERE comment.id::text = target) END
-      ORDER BY one.id LIMIT ${AT_ONCE}`;
-    for (const one of due) await db.$transaction((tx) => purge(tx, one));
+    const due = await db.$queryRaw<Due[]>`${DUE} ORDER BY one.id LIMIT ${AT_ONCE}`;
+    await tryEach(due, (one) => db.$transaction((tx) => purge(tx, one)));
   },
 });
+
+const DUE = Prisma.sql`
+  SELECT one.id, kind, target, post_id AS "postId" FROM moderation_case one JOIN moderation_state ON case_id = one.id
+  WHERE effect_action = 'remove' AND status = 'decided' AND effect_at < now() - make_interval(months => ${APPEAL_MONTHS})
+    AND CASE kind WHEN 'post' THEN EXISTS (SELECT FROM post WHERE post.id = post_id)
+      ELSE EXISTS (SELECT FROM comment WHERE comment.id::text = target) END`;
 
 async function purge(
   tx: Prisma.TransactionClient,
   { id, kind, target, postId }: Due,
 ): Promise<void> {
+  await lockCase(tx, id);
+  // A moderator or the author may have done something meanwhile
+  const [still] = await tx.$queryRaw<Due[]>`${DUE} AND one.id = ${id}::uuid`;
+  if (!still) return;
   await tx.$queryRaw`SELECT FROM post WHERE id = ${postId}::uuid FOR UPDATE`;
   if (kind === "post") {
     await deleteAfterRestore(tx, postId);
+    await forgetCaseOf(tx, id);
     await tx.post.deleteMany({ where: { id: postId } });
   } else {
     await tx.comment.updateMany({ where: { postId, parentId: target }, data: { parentId: null } });
