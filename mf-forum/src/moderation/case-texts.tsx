@@ -1,3 +1,4 @@
+import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { Case } from "@oneworld/contracts/forum/moderation";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
@@ -26,10 +27,36 @@ const Wording = ({ kind, text }: Pick<Case, "kind"> & { text: string }) =>
     <Quote dir="auto">{text}</Quote>
   );
 
+/** Pictures with their descriptions; nothing where there are none. */
+function Pictures({
+  title,
+  pictures = [],
+}: {
+  title: string;
+  pictures?: readonly PostPicture[] | undefined;
+}) {
+  const t = useTranslate();
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <Text strong>{title}</Text>
+      <PostPictures pictures={pictures} isFirst={false} />
+      <ol>
+        {pictures.map(({ _id }, index) => (
+          <li key={_id}>
+            <bdi>{pictureText(pictures, index, t)}</bdi>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 /** What is reported: as it was, as it is now where it has changed, and where it stands. */
 export function CaseTexts({ one }: { one: Case }) {
   const t = useTranslate();
-  const { kind, author, postId, reportedText, earlierTexts, text, postPictures = [] } = one;
+  const { kind, author, postId, reportedText, earlierTexts, text, postPictures, removedPictures } =
+    one;
   const isText = kind === "post" || kind === "comment";
   return (
     <TitledCard
@@ -50,19 +77,11 @@ export function CaseTexts({ one }: { one: Case }) {
           <Quote dir="auto">{text}</Quote>
         </>
       )}
-      {postPictures.length > 0 && (
-        <>
-          <Text strong>{t("Its pictures now:")}</Text>
-          <PostPictures pictures={postPictures} isFirst={false} />
-          <ol>
-            {postPictures.map(({ _id }, index) => (
-              <li key={_id}>
-                <bdi>{pictureText(postPictures, index, t)}</bdi>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <Pictures title={t("Its pictures now:")} pictures={postPictures} />
+      <Pictures
+        title={t("Its author has taken these pictures out since:")}
+        pictures={removedPictures}
+      />
       {earlierTexts.length > 0 && (
         <Text strong>{t("What it said at earlier reports and holds:")}</Text>
       )}

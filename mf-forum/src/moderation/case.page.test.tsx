@@ -261,8 +261,10 @@ it("shows a post's pictures with their descriptions, and no link to a post witho
     preview: "data:image/webp;base64,AA",
     alt: _id === "a" ? "A well" : "",
   })) as [PostPicture, PostPicture];
-  await openCase(caseOf({ postId: null, postPictures: [shown, other] }));
-  const names = ["A well", "Picture 2 of 2, without a description"];
+  const taken = { ...shown, _id: "c", url: "/media/posts/c.webp", alt: "A knife" };
+  await openCase(caseOf({ postId: null, postPictures: [shown, other], removedPictures: [taken] }));
+  expect(screen.getByText(/taken these pictures out/)).toBeDefined();
+  const names = ["A well", "Picture 2 of 2, without a description", "A knife"];
   for (const name of names) expect(screen.getByRole("img", { name })).toBeDefined();
   const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(texts).toEqual(expect.arrayContaining(names));

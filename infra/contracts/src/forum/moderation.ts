@@ -101,7 +101,8 @@ export const earlierDecisionSchema = z.object({
  * A case with its context, for moderators. `postId` is the post that it is about, or below which the comment stands; null where its page
  * answers 404, as that of a hidden or held post. `reportedText` is the text at the last report, `earlierTexts` what it said at reports
  * before, `text` what it says now; null where it is deleted or where another service has it. `postPictures` are those of a reported post
- * now, hidden or not; answers of the release before have none. `reports` and `events` are the newest 50 of each. `hasReported`: the
+ * now, hidden or not, `removedPictures` those that it showed when it was reported or held and doesn't any more; answers of the release
+ * before have none. `reports` and `events` are the newest 50 of each. `hasReported`: the
  * moderator has reported it, and so can't decide.
  */
 export const caseSchema = caseSummarySchema.extend({
@@ -111,6 +112,7 @@ export const caseSchema = caseSummarySchema.extend({
   earlierTexts: z.array(z.string()),
   text: z.string().nullable(),
   postPictures: z.array(postPictureSchema).optional(),
+  removedPictures: z.array(postPictureSchema).optional(),
   seq: z.int(),
   hasReported: z.boolean(),
   /** the action that is in effect */

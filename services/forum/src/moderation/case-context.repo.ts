@@ -4,7 +4,7 @@ import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient, type Report } from "../generated/client.ts";
 import { withNames } from "../mentions/mentions.repo.ts";
-import { selectPictures } from "../pictures/pictures.repo.ts";
+import { picturesWhere, selectPictures } from "../pictures/pictures.repo.ts";
 import { decides } from "./cases.repo.ts";
 
 type Database = PrismaClient | Prisma.TransactionClient;
@@ -48,11 +48,22 @@ export async function findText(
   return row;
 }
 
-/** The pictures of a post, hidden or not; none where there is no post. */
-export async function listPictures(db: Database, postId: string): Promise<PostPicture[]> {
-  const [row] = await db.$queryRaw<{ pictures: PostPicture[] }[]>`
-    SELECT ${Prisma.raw(selectPictures)} AS pictures FROM post WHERE id = ${postId}::uuid`;
-  return row?.pictures ?? [];
+/** Pictures that a case is about. */
+export interface CasePictures {
+  /** those of its post now, hidden or not */
+  postPictures: PostPicture[];
+  /** those that were reported or held, and that the post doesn't show any more */
+  removedPictures: PostPicture[];
+}
+
+/** The pictures of a case; none where it isn't about a post. */
+export async function listPictures(db: Database, caseId: string): Promise<CasePictures> {
+  const [row] = await db.$queryRaw<CasePictures[]>`
+    SELECT ${Prisma.raw(selectPictures)} AS "postPictures",
+      ${Prisma.raw(picturesWhere("case_id = one.id AND (post.id IS NULL OR post_id IS DISTINCT FROM post.id)"))} AS "removedPictures"
+    FROM moderation_case one LEFT JOIN post ON post.id = one.post_id AND one.kind = 'post'
+    WHERE one.id = ${caseId}::uuid`;
+  return row ?? { postPictures: [], removedPictures: [] };
 }
 
 /** The newest reports of a case, newest first. */
@@ -88,8 +99,9 @@ export const listDecisionsAbout = (
   limit: number,
 ): Promise<DecisionRow[]> => db.$queryRaw<DecisionRow[]>`
   SELECT one.id AS "caseId", one.kind, event.action, event.rule, event.at,
-    EXISTS (SELECT FROM moderation_event later
-      WHERE later.case_id = one.id AND later.kind = 'reverse' AND later.seq > event.seq) AS reversed
+    coalesce((SELECT next.kind = 'reverse' FROM moderation_event next
+      WHERE next.case_id = one.id AND next.seq > event.seq AND (next.kind = 'reverse' OR ${decides("next")})
+      ORDER BY next.seq LIMIT 1), false) AS reversed
   FROM moderation_case one JOIN moderation_event event ON event.case_id = one.id
   WHERE author_id = ${authorId}::uuid AND one.id <> ${exceptCaseId}::uuid
     AND ${decides("event")}

@@ -14,6 +14,8 @@ import {
   type PrismaClient,
 } from "../generated/client.ts";
 
+import { keepForCase } from "../pictures/pictures.repo.ts";
+
 const { sql, empty } = Prisma;
 
 type Database = PrismaClient | Prisma.TransactionClient;
@@ -220,5 +222,6 @@ export async function addToCase(
     INSERT INTO moderation_event (id, case_id, seq, kind, facts)
     SELECT ${reportId}::uuid, one.id, ${one.seq}::int, 'report', nullif(${text}::text, ${LAST_TEXT})
     FROM moderation_case one WHERE id = ${one.id}::uuid`;
+  if (kind === "post" && postId) await keepForCase(tx, postId, one.id);
   return one.id;
 }

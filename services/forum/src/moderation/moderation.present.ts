@@ -1,13 +1,12 @@
 import { plainLine } from "@oneworld/contracts/common/plain-line";
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
-import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { Case, CaseEvent, CaseSummary } from "@oneworld/contracts/forum/moderation";
 import { profileLines } from "@oneworld/contracts/forum/profile-text";
 import type { Action, CaseEventKind } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Author } from "@oneworld/contracts/profile/author";
 import { type MemberRow, presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import type { ModerationEvent as EventRow, Report } from "../generated/client.ts";
-import type { DecisionRow } from "./case-context.repo.ts";
+import type { CasePictures, DecisionRow } from "./case-context.repo.ts";
 import type { ListedCase } from "./cases.repo.ts";
 
 /** UTF-16 code units of an excerpt. */
@@ -72,7 +71,7 @@ const presentEvent = (event: EventRow, profiles: Profiles): CaseEvent => {
 };
 
 /** What comes with a case. */
-export interface CaseContext {
+export interface CaseContext extends CasePictures {
   profiles: Profiles;
   events: EventRow[];
   reports: Report[];
@@ -81,7 +80,6 @@ export interface CaseContext {
   /** all wordings that were reported, the newest first */
   texts: string[];
   text: string | null;
-  postPictures: PostPicture[];
   /** null where the moderator can't read the post */
   postId: string | null;
 }
@@ -95,6 +93,7 @@ export const presentCase = (row: ListedCase, context: CaseContext): Case => ({
   earlierTexts: context.texts.filter((text) => text !== row.text),
   text: context.text,
   postPictures: context.postPictures,
+  removedPictures: context.removedPictures,
   seq: row.seq,
   hasReported: context.hasReported,
   effect: row.effect,

@@ -8,7 +8,9 @@ import type { CommentCreated, CommentPage, Post } from "@oneworld/contracts/foru
 import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../../test/testing.ts";
+import { createTestForum, draft, readPage } from "../../test/testing.ts";
+import { deleteUnused } from "../pictures/pictures.rules.ts";
+import { lockCase } from "./cases.repo.ts";
 
 const forum = await createTestForum();
 afterAll(() => forum.close());
@@ -120,7 +122,58 @@ describe("the queue", () => {
     await add(id, { kind: "reverse", note: "A joke." });
     expect(await open(id)).toMatchObject({ postPictures, postId: post._id });
     await author.browser.send("DELETE", `/api/posts/${post._id}`);
-    expect(await open(id)).toMatchObject({ postPictures: [], postId: null });
+    expect(await open(id)).toMatchObject({
+      postPictures: [],
+      removedPictures: postPictures,
+      postId: null,
+    });
+  });
+
+  it("keeps the pictures that were reported, whatever the author takes out, until no appeal is possible", async () => {
+    const author = forum.signIn();
+    const [first, second, later] = [
+      await author.upload(),
+      await author.upload(),
+      await author.upload(),
+    ];
+    const pictures = [first, second].map(({ _id }) => ({ id: _id, alt: "A fool" }));
+    const post = await author.publish({ pictures });
+    await report(forum.signIn(), { type: "post", target: post._id });
+    const id = (await queue("?limit=1"))[0]?._id ?? "";
+    const shown = { pictures: [{ id: later._id, alt: "" }] };
+    expect((await author.browser.send("PATCH", `/api/posts/${post._id}`, shown)).status).toBe(200);
+    // Nor by another post of theirs
+    const another = draft({ pictures: [{ id: first._id, alt: "A friend" }] });
+    expect((await author.browser.post("/api/posts", another)).status).toBe(400);
+    const evidence = [first, second].map((picture) => ({ ...picture, alt: "A fool" }));
+    expect(await open(id)).toMatchObject({
+      postPictures: [{ ...later, alt: "" }],
+      removedPictures: evidence,
+    });
+    await author.browser.send("DELETE", `/api/posts/${post._id}`);
+    const { length } = (await open(id)).removedPictures ?? [];
+    expect(length).toBe(2);
+    const statusOf = async ({ browser }: Pick<Member, "browser">) =>
+      (await browser.get(first.url)).status;
+    const expireAll = async () => {
+      await forum.db.postPicture.updateMany({
+        where: { ownerId: author.id },
+        data: { deleteAfter: new Date(0) },
+      });
+      await deleteUnused(forum);
+    };
+    await expireAll();
+    const seen = [ingrid, forum.signIn(), { browser: forum.visitor() }].map(statusOf);
+    expect(await Promise.all(seen)).toEqual([200, 404, 404]);
+    // Taken in after the report
+    expect(await forum.db.postPicture.count({ where: { id: later._id } })).toBe(0);
+    await decide(id, "warn");
+    await expireAll();
+    expect(await statusOf(ingrid)).toBe(200);
+    await forum.age(id, "7 months");
+    await expireAll();
+    expect(await statusOf(ingrid)).toBe(404);
+    expect((await open(id)).removedPictures).toEqual([]);
   });
 
   it("shows each wording that was reported, so that a later edit hides none", async () => {
@@ -316,6 +369,10 @@ describe("a decision", () => {
     expect(one).toMatchObject({ kind: "profile", author: null });
     expect((await decide(one?._id ?? "", "warn")).status).toBe(400);
     expect((await decide(one?._id ?? "", "keep")).status).toBe(201);
+    await report(forum.signIn(), { type: "post", target: "the rude one of yesterday" });
+    const [other] = await queue("?limit=1");
+    expect(other).toMatchObject({ kind: "post", author: null });
+    expect((await decide(other?._id ?? "", "keep")).status).toBe(201);
   });
 
   it("is told to the reporters, and is added to the log only", async () => {
@@ -525,6 +582,25 @@ describe("hidden posts", () => {
     const { body } = await forum.visitor().get<CommentPage>(`/api/comments/${row.postId}`);
     expect(body.comments).toEqual([]);
     expect((await forum.visitor().get(`/api/posts/${row.postId}`)).body["commentCount"]).toBe(0);
+  });
+
+  it("stay hidden when a comment's author changes it at the same moment", async () => {
+    const author = forum.signIn();
+    const id = await reportedComment(author);
+    const { target } = await forum.db.moderationCase.findUniqueOrThrow({ where: { id } });
+    const editing = await forum.db.$transaction(async (tx) => {
+      await lockCase(tx, id);
+      const text = { commentContent: "Something else" };
+      const call = author.browser.send("PATCH", `/api/comments/${target}`, text);
+      await expect.poll(() => forum.waiting(), { timeout: 10_000 }).toBe(1);
+      // As a decision leaves it
+      const data = { hiddenAt: new Date() };
+      await tx.comment.update({ where: { id: target ?? "" }, data });
+      return { call };
+    });
+    expect((await editing.call).status).toBe(404);
+    const row = await forum.db.comment.findUniqueOrThrow({ where: { id: target ?? "" } });
+    expect(row.content).not.toContain("Something else");
   });
 
   it("may have a label in place, which the author can't take off", async () => {

@@ -46,7 +46,7 @@ export async function readCase(db: PrismaClient, id: string, moderatorId: string
   if (!row) throw caseNotFound();
   assertNotAbout(row, moderatorId);
   const { kind, target, postId, authorId } = row;
-  const [events, reports, earlier, texts, found, postPictures, isPostShown, reported] =
+  const [events, reports, earlier, texts, found, pictures, isPostShown, reported] =
     await Promise.all([
       listEvents(db, id, SHOWN),
       listReportsOf(db, id, SHOWN),
@@ -55,7 +55,7 @@ export async function readCase(db: PrismaClient, id: string, moderatorId: string
       (kind === "post" || kind === "comment") && authorId && target
         ? findText(db, kind, target)
         : undefined,
-      kind === "post" && postId ? listPictures(db, postId) : [],
+      listPictures(db, id),
       postId !== null && hasPost(db, postId, moderatorId),
       hasReported(db, id, moderatorId),
     ]);
@@ -73,7 +73,7 @@ export async function readCase(db: PrismaClient, id: string, moderatorId: string
     texts,
     hasReported: reported,
     text: found?.text ?? null,
-    postPictures,
+    ...pictures,
     postId: isPostShown ? postId : null,
   });
 }

@@ -8,7 +8,8 @@ import { createMiddleware } from "hono/factory";
 import type { Pool } from "pg";
 import { isModerator } from "../reports/reports.policy.ts";
 
-const FOUND = `SELECT owner_id AS "ownerId", CASE WHEN post.id IS NULL THEN 'unused' WHEN hidden_at IS NULL THEN 'shown'
+const FOUND = `SELECT owner_id AS "ownerId", case_id IS NOT NULL AS "isReported",
+    CASE WHEN post.id IS NULL THEN 'unused' WHEN hidden_at IS NULL THEN 'shown'
     WHEN held_for IS NULL THEN 'hidden' ELSE 'held' END AS state
   FROM post_picture picture LEFT JOIN post ON post.id = picture.post_id WHERE picture.id = $1::uuid`;
 
@@ -16,12 +17,19 @@ interface FoundPicture {
   ownerId: string;
   /** of its post; `unused`: no post shows it, or only a deleted one */
   state: "unused" | "shown" | "hidden" | "held";
+  /** whether a post that showed it was reported or held */
+  isReported: boolean;
 }
 
-/** Who may see a picture that readers don't see: its owner, unless moderators hide its post, and moderators, who judge a held or hidden post. */
-const maySee = (session: ResolvedSession | null, { ownerId, state }: FoundPicture): boolean =>
+/** Who may see a picture that readers don't see: its owner, unless moderators hide its post, and moderators, who judge a held or hidden post, and what its author took out of it. */
+const maySee = (
+  session: ResolvedSession | null,
+  { ownerId, state, isReported }: FoundPicture,
+): boolean =>
   session !== null &&
-  (session.member.id === ownerId ? state !== "hidden" : state !== "unused" && isModerator(session));
+  (session.member.id === ownerId
+    ? state !== "hidden"
+    : (state !== "unused" || isReported) && isModerator(session));
 
 /**
  * Answers 404 for pictures that the reader may not see. Only for those that readers don't see the session is read, and no cache keeps

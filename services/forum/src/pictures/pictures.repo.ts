@@ -1,5 +1,6 @@
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 /** Where posts' pictures are, followed by their names. */
 export const FOLDER = "/media/posts/";
@@ -13,11 +14,14 @@ const UNUSED_HOURS = 24;
 /** Pictures of a member that may be unused at once. */
 const UNUSED_MAX = 40;
 
-/** The pictures of `post` in JSON by the contract's names. */
-export const selectPictures = `(
+/** SQL of pictures in JSON by the contract's names. @param condition SQL */
+export const picturesWhere = (condition: string): string => `(
   SELECT coalesce(json_agg(json_build_object('_id', id, 'url', '${FOLDER}' || id || '.webp',
     'width', width, 'height', height, 'preview', preview, 'alt', alt) ORDER BY position), '[]')
-  FROM post_picture WHERE post_id = post.id)`;
+  FROM post_picture WHERE ${condition})`;
+
+/** The pictures of `post` in JSON by the contract's names. */
+export const selectPictures = picturesWhere("post_id = post.id");
 
 /** The id of the first picture of a post; null if it has none. */
 export async function findFirstPicture(db: PrismaClient, postId: string): Promise<string | null> {
@@ -62,7 +66,7 @@ export const findShown = (tx: Prisma.TransactionClient, postId: string): Promise
 /**
  * Makes other transactions that use these pictures wait until this one ends.
  *
- * @returns the ids of those that the member can show in the post: their own, in no other post
+ * @returns the ids of those that the member can show in the post: their own, in no other post and no case of another one
  */
 export async function lockUsable(
   tx: Prisma.TransactionClient,
@@ -72,6 +76,7 @@ export async function lockUsable(
     SELECT id FROM post_picture
     WHERE id = ANY(${ids}::uuid[]) AND owner_id = ${ownerId}::uuid
       AND (post_id = ${postId}::uuid OR (post_id IS NULL AND delete_after > now()))
+      AND (case_id IS NULL OR case_id IN (SELECT id FROM moderation_case WHERE post_id = ${postId}::uuid))
     ORDER BY id FOR UPDATE`;
   return rows.map(({ id }) => id);
 }
@@ -103,6 +108,20 @@ export async function deleteAfterRestore(
     WHERE post_id = ${postId}::uuid`;
 }
 
+/** Keeps what a post shows for the moderators, whatever its author takes out of it. */
+export async function keepForCase(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  caseId: string,
+): Promise<void> {
+  await tx.postPicture.updateMany({ where: { postId }, data: { caseId } });
+}
+
+/** Keeps the pictures of a case no longer than others. */
+export async function forgetCaseOf(tx: Prisma.TransactionClient, caseId: string): Promise<void> {
+  await tx.postPicture.updateMany({ where: { caseId }, data: { caseId: null } });
+}
+
 /** Keeps the pictures of a post that is restored. */
 export async function keepPictures(tx: Prisma.TransactionClient, postId: string): Promise<void> {
   await tx.postPicture.updateMany({ where: { postId }, data: { deleteAfter: null } });
@@ -115,26 +134,26 @@ export async function deletePicturesOf(
 ): Promise<void> {
   await tx.postPicture.updateMany({
     where: { ownerId },
-    data: { postId: null, alt: "", deleteAfter: new Date() },
+    data: { postId: null, caseId: null, alt: "", deleteAfter: new Date() },
   });
 }
 
+/** SQL: a picture's time is over, and no moderator needs it: not before the decision, and while its author may appeal. */
+const IS_DELETABLE = Prisma.sql`delete_after < now() AND NOT EXISTS (
+  SELECT FROM moderation_state state WHERE state.case_id = post_picture.case_id
+    AND (status <> 'decided' OR effect_at > now() - make_interval(months => ${APPEAL_MONTHS})))`;
+
 /** Ids of pictures that may be deleted. */
 export async function findDeletable(db: PrismaClient, limit: number): Promise<string[]> {
-  const rows = await db.postPicture.findMany({
-    where: { deleteAfter: { lt: new Date() } },
-    orderBy: { deleteAfter: "asc" },
-    take: limit,
-    select: { id: true },
-  });
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM post_picture WHERE ${IS_DELETABLE} ORDER BY delete_after LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }
 
 /** Removes the record of a picture that may be deleted. @returns whether it did */
 export async function forgetPicture(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const { count } = await tx.postPicture.deleteMany({
-    where: { id, deleteAfter: { lt: new Date() } },
-  });
+  const count = await tx.$executeRaw`
+    DELETE FROM post_picture WHERE id = ${id}::uuid AND ${IS_DELETABLE}`;
   return count > 0;
 }
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "post_picture" ADD COLUMN "case_id" UUID;
