@@ -8,11 +8,14 @@ const { getProducts, getOrders, getMembership } = shopApi.endpoints;
 
 const products: PageCalls = (_, options) => [getProducts.initiate(undefined, options)];
 
+const membership: PageCalls = ({ viewer }, options) =>
+  viewer ? [getMembership.initiate(undefined, options)] : [];
+
 /** What pages show first. Their answers come with a page that the server has rendered. */
 export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   shop: products,
-  cart: products,
-  pricing: ({ viewer }, options) => (viewer ? [getMembership.initiate(undefined, options)] : []),
+  cart: (page, options) => [...products(page, options), ...membership(page, options)],
+  pricing: membership,
   orders: ({ search }, options) => [
     getOrders.initiate(cursorIn(search), options),
     getMembership.initiate(undefined, options),

@@ -19,6 +19,7 @@ export const remote = defineRemote({
       description: "What you have chosen in the shop of One World. One Future.",
       access: "public",
       data: ["/api/products"],
+      dataForMembers: ["/api/membership"],
       isListed: false,
     },
     {

@@ -77,6 +77,8 @@ export const shopApi = createRemoteApi({
           const { error } = rejection as { error: unknown };
           const wording = msg("The membership could not be changed. Please try again.");
           services.toasts.error(errorMessage(error, wording));
+          // It may have been made all the same, or be over
+          void dispatch(readMembership());
         }
       },
     }),
@@ -92,6 +94,10 @@ export const shopApi = createRemoteApi({
     }),
   }),
 });
+
+/** Reads the membership again. */
+export const readMembership = () =>
+  shopApi.endpoints.getMembership.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 export const {
   useGetProductsQuery,

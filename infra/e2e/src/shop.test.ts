@@ -352,8 +352,10 @@ test.describe("paying", () => {
     await goToPayment(page);
     const refused = page.url();
     await page.getByRole("button", { name: "Bank transfer" }).click();
-    await expect(page.getByRole("progressbar", { name: "Checking your payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "being confirmed" })).toBeVisible();
+    await expect.poll(() => keptQuantities(page)).toEqual([]);
     await page.request.post(`${refused}/bounce`);
+    await page.getByRole("button", { name: "Check again" }).click();
     await expect(page.getByRole("heading", { name: "didn't go through" })).toBeVisible();
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("row")).toHaveCount(3);
@@ -363,8 +365,9 @@ test.describe("paying", () => {
     await expect(page).toHaveURL(/\/local\/checkout\//);
     const arriving = page.url();
     await page.getByRole("button", { name: "Bank transfer" }).click();
-    await expect(page.getByRole("progressbar", { name: "Checking your payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "being confirmed" })).toBeVisible();
     await page.request.post(`${arriving}/arrive`);
+    await page.getByRole("button", { name: "Check again" }).click();
     await expect(page.getByRole("heading", { name: "Payment Done!" })).toBeVisible();
     expect(await keptQuantities(page)).toEqual([]);
   });

@@ -1,4 +1,7 @@
 import { ErrorState, NeedsScripts, PageHeader, PageLayout, useTranslate } from "@oneworld/ui";
+import { useEachVisit, useSession } from "@oneworld/remote-kit";
+import { skipToken } from "@reduxjs/toolkit/query/react";
+import { useGetMembershipQuery } from "../shop.api.ts";
 import { useShopSelector } from "../store.ts";
 import { useProducts } from "../shop/use-products.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -11,8 +14,9 @@ import { useStoredCart } from "./use-stored-cart.ts";
 export function CartPage() {
   const t = useTranslate();
   useStoredCart();
-  // For the prices of today.
+  // For the prices and the discount of today
   const { failure } = useProducts();
+  useGetMembershipQuery(useSession() ? undefined : skipToken, useEachVisit());
   const isFilled = useShopSelector(selectCartItems).length > 0;
   return (
     <PageLayout

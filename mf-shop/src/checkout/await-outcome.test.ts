@@ -44,6 +44,13 @@ describe("a payment's outcome", () => {
     expect(calls.length).toBeLessThanOrEqual(61);
   });
 
+  it("is not waited for while a bank confirms it, which takes days", async () => {
+    const confirming = { ...pending, order: { ...order({ lantern: 1 }), confirming: true } };
+    const { result, calls } = await awaited(inTurn(pending, confirming, paid));
+    expect(result).toEqual(confirming);
+    expect(calls).toHaveLength(2);
+  });
+
   it("outlives calls that fail in passing", async () => {
     const { result } = await awaited(inTurn(refusal, refusal, paid));
     expect(result).toEqual(paid);

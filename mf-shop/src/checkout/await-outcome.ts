@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 /**
  * Asks what has become of a payment until it is known, for about a minute. A call that fails in passing is made again.
  *
- * @returns the outcome; `pending` where the time has run out
+ * @returns the outcome; `pending` while a bank confirms the payment, and where the time has run out
  * @throws ApiError when the server refuses, or couldn't be asked at the end
  */
 export async function awaitOutcome(
@@ -26,7 +26,8 @@ export async function awaitOutcome(
     const isLast = () => signal.aborted || Date.now() >= end;
     try {
       const outcome = await fetchOutcome(http, sessionId, ORDER_WAIT_MAX_SECONDS, signal);
-      if (outcome.status !== "pending" || isLast()) return outcome;
+      const isSettled = outcome.status !== "pending" || outcome.order?.confirming;
+      if (isSettled || isLast()) return outcome;
     } catch (error) {
       const { status } = toApiError(error);
       const isRefused = status >= 400 && status < 500 && status !== 429;

@@ -17,7 +17,7 @@ function read(): string[] {
 
 /** Notes that this browser leaves for the payment of a member's order. */
 export const noteBegun = (memberId: string, orderId: string): void =>
-  void writeStored("local", KEY, [...read(), `${memberId}/${orderId}`].slice(-KEPT));
+  void writeStored("local", KEY, [...new Set([...read(), `${memberId}/${orderId}`])].slice(-KEPT));
 
 /** Ids of the member's orders that this browser has begun to pay. */
 export const begunOrders = (memberId: string): string[] =>

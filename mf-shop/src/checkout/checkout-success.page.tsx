@@ -23,7 +23,9 @@ export function CheckoutSuccessPage() {
             <EmptyState
               art={<ReceiptText aria-hidden />}
               title={t("Looking for something you bought?")}
-              hint={t("All that you have paid for is among your orders, with its receipt.")}
+              hint={t(
+                "Orders have their receipts. Those of a membership are under Manage billing, beside the memberships.",
+              )}
               action={
                 <Inline justify="center">
                   <ButtonLink variant="primary" to="/orders">

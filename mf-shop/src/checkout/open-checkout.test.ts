@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addToCart } from "../cart/change-cart.ts";
 import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
 import { shopApi } from "../shop.api.ts";
-import { createShop, item, memoryStorage, product } from "../testing/shop-fixture.ts";
-import { begunOrders } from "./begun-orders.ts";
+import { createShop, item, memoryStorage, order, product } from "../testing/shop-fixture.ts";
+import { begunOrders, noteBegun } from "./begun-orders.ts";
 import { checkoutEnded, selectCheckoutError, selectIsOpening } from "./checkout.slice.ts";
 import { payCart, subscribe } from "./open-checkout.ts";
 
@@ -79,6 +79,16 @@ describe("paying the cart", () => {
     expect(selectCartItems(store.getState())).toHaveLength(2);
     expect(assign).not.toHaveBeenCalled();
     expect(selectIsOpening(store.getState())).toBe(false);
+  });
+
+  it("that is refused since it has been paid empties the cart", async () => {
+    const { store } = filled(({ url }) => {
+      if (url === "/api/orders/before") return { ...order({ lantern: 2 }), _id: "before" };
+      throw new ApiError(409, "conflict", "Your last payment has gone through.");
+    });
+    noteBegun("tess", "before");
+    await store.dispatch(payCart());
+    await vi.waitFor(() => expect(selectCartItems(store.getState())).toEqual([item("seeds")]));
   });
 
   it("is refused for a product that is no longer sold", async () => {

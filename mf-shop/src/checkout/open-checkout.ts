@@ -2,9 +2,10 @@ import { errorMessage, toApiError } from "@oneworld/remote-kit";
 import { msg } from "@oneworld/contracts/site/languages";
 import type { CreateCheckout } from "@oneworld/contracts/shop/http";
 import { selectCartItems } from "../cart/cart.slice.ts";
-import { selectIsGone, shopApi } from "../shop.api.ts";
+import { readMembership, selectIsGone, shopApi } from "../shop.api.ts";
 import type { ShopThunk } from "../store.ts";
 import { noteBegun } from "./begun-orders.ts";
+import { settleBegun } from "./settle-order.ts";
 import {
   checkoutAnswered,
   checkoutEnded,
@@ -60,6 +61,9 @@ const openCheckout =
         fail(errorMessage(error, msg("The payment could not be started. Please try again."))),
       );
       if (code === "unauthenticated") requireSignIn(returnTo);
+      // What this page shows is older than what the server says
+      if (code === "conflict")
+        void dispatch(purchase.statusBadge ? readMembership() : settleBegun());
     }
   };
 

@@ -35,6 +35,12 @@ it.each([
     "/pricing",
   ],
   [
+    "a payment that a bank confirms",
+    { status: "pending", order: { ...order({ mug: 1 }), status: "pending", confirming: true } },
+    "Your payment is being confirmed",
+    "/orders",
+  ],
+  [
     "a refund",
     { status: "refunded", order: order({ mug: 1 }) },
     "This payment was refunded",

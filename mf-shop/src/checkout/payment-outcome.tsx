@@ -52,6 +52,8 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
   // A page that is opened again later may be about one that has ended
   const isCurrent = isError || current?.statusBadge === statusBadge;
   const begun = !isFetching && isCurrent ? statusBadge : null;
+  // Of a membership it isn't known
+  const isKnownToWait = order?.confirming ?? true;
   const wayBack = order ? "/cart" : "/pricing";
   switch (status) {
     case "paid":
@@ -80,10 +82,18 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
     case "pending":
       return (
         <PaymentReport
-          title={t("Your payment is being confirmed")}
-          lede={t(
-            "Some banks take a few days for it. There is nothing else to do: it goes on by itself.",
-          )}
+          title={
+            isKnownToWait ? t("Your payment is being confirmed") : t("Your payment isn't here yet")
+          }
+          lede={
+            isKnownToWait
+              ? t(
+                  "Some banks take a few days for it. There is nothing else to do: it goes on by itself.",
+                )
+              : t(
+                  "If you have paid, it will be among your orders soon. If not, you can go on there.",
+                )
+          }
           actions={
             <>
               <Button variant="primary" onClick={props.onAskAgain}>

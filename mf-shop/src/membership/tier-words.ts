@@ -23,23 +23,28 @@ export function question(
   const tier = t(TIER_NAMES[statusBadge]);
   const price = dollarsIn(locale)(monthlyCents);
   const day = lastDay(membership, locale);
+  const goesOn = membership.cancelAtPeriodEnd
+    ? ` ${t("Your membership then goes on, and isn't cancelled any more.")}`
+    : "";
   switch (action) {
     case "upgrade":
       return {
         title: t("Upgrade to {tier}?", { tier }),
-        text: t(
-          "It begins at once, for {price} a month. The difference for the rest of this month is charged now.",
-          { price },
-        ),
+        text:
+          t(
+            "It begins at once, for {price} a month. The difference for the rest of this month is charged now.",
+            { price },
+          ) + goesOn,
         confirm: t("Upgrade now"),
       };
     case "downgrade":
       return {
         title: t("Downgrade to {tier}?", { tier }),
-        text: t(
-          "It begins at once, for {price} a month. The unused part of this month is credited to your next payments.",
-          { price },
-        ),
+        text:
+          t(
+            "It begins at once, for {price} a month. The unused part of this month is credited to your next payments.",
+            { price },
+          ) + goesOn,
         confirm: t("Downgrade now"),
       };
     case "cancel":

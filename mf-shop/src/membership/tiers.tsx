@@ -1,3 +1,4 @@
+import type { Membership } from "@oneworld/contracts/shop/http";
 import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { failureOf, useEachVisit, useToasts } from "@oneworld/remote-kit";
@@ -23,6 +24,12 @@ import { doneMessage } from "./tier-words.ts";
 type PaidTier = MembershipPackage & { statusBadge: "Warrior" | "Legend" };
 
 const isPaid = (tier: MembershipPackage): tier is PaidTier => tier.statusBadge !== "Basic";
+
+/** Also of a membership that has ended there are receipts. */
+const hasBilling = ({ currentPeriodEnd, paymentDue, history }: Membership): boolean =>
+  currentPeriodEnd !== null ||
+  paymentDue ||
+  history.some(({ statusBadge }) => statusBadge !== "Basic");
 
 const toChange = (action: TierAction, { statusBadge }: PaidTier): MembershipChange =>
   action === "cancel" || action === "resume" ? { kind: action } : { kind: "change", statusBadge };
@@ -93,9 +100,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
           />
         ))}
       </TierColumns>
-      {membership && (membership.currentPeriodEnd ?? membership.paymentDue) && (
-        <Billing membership={membership} />
-      )}
+      {membership && hasBilling(membership) && <Billing membership={membership} />}
       {membership && (
         <ConfirmChange
           asked={asked}

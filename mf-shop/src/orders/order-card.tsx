@@ -16,8 +16,10 @@ import {
   useLocale,
   useTranslate,
 } from "@oneworld/ui";
+import { useSession } from "@oneworld/remote-kit";
 import { useId } from "react";
 import styled from "styled-components";
+import { noteBegun } from "../checkout/begun-orders.ts";
 import { useMoney } from "../use-money.ts";
 import { OrderStatusChip } from "./order-status.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
@@ -54,6 +56,12 @@ export function OrderCard({ order }: { order: Order }) {
   const lang = useContentLang();
   const { dollars } = useMoney();
   const titleId = useId();
+  const member = useSession();
+  const resume = (url: string) => {
+    // The answer to Pay may not have come, or to another browser
+    if (member) noteBegun(member.id, order._id);
+    location.assign(url);
+  };
   const day = formatDay(createdAt, {
     locale: useLocale(),
     timeZone: useIsInBrowser() ? undefined : "UTC",
@@ -97,7 +105,7 @@ export function OrderCard({ order }: { order: Order }) {
         )}
         {payUrl && (
           <div>
-            <Button variant="primary" onClick={() => location.assign(payUrl)}>
+            <Button variant="primary" onClick={() => resume(payUrl)}>
               {t("Resume payment")}
             </Button>
           </div>

@@ -104,7 +104,7 @@ export async function createTestShop() {
     db,
     shop,
     /** What the shop's rules work with while Stripe can't be reached. */
-    shopWithoutStripe: { ...shop, stripe: createStripe({ ...all, STRIPE_API_URL: NOWHERE }) },
+    shopWithoutStripe: { ...shop, stripe: createStripe({ ...all, STRIPE_API_URL: NOWHERE }, 0) },
     copy,
     stripe,
     standIn,

@@ -99,7 +99,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const orderQuerySchema = cursorQuery(limits.ORDER_PAGE_SIZE, limits.ORDER_PAGE_MAX);
 
-/** Answer of `GET /api/orders`: the signed-in member's, newest first, without failed payments. `GET /api/orders/{id}` answers one. */
+/** Answer of `GET /api/orders`: the signed-in member's, newest first, without payments that were given up. `GET /api/orders/{id}` answers one. */
 export const orderPageSchema = z.object({
   orders: z.array(orderSchema),
   nextCursor: z.string().nullable(),

@@ -23,6 +23,13 @@ import { endPayment } from "./withdrawal.rules.ts";
 /** Payments of one member that banks may be confirming at once. The pieces of each are out of the stock meanwhile. */
 const CONFIRMING_MAX = 2;
 
+/** Why a cart isn't paid a second time. */
+const MEANWHILE = {
+  paid: "Your last payment has gone through. Please look at your orders before you pay again.",
+  confirming:
+    "Your last payment is being confirmed. Please look at your orders before you pay again.",
+};
+
 /** Times that earlier payments are ended for a new one; more would mean that the member begins them all the time. */
 const ATTEMPTS = 20;
 
@@ -31,8 +38,8 @@ const ATTEMPTS = 20;
  * stock until it is paid or has failed. A member has one open payment for a cart: a new one ends the one before, whose
  * pieces go back into the stock. A cart that is refused ends none. Of several at once the one with the greatest id stays.
  *
- * @throws ApiError `invalid_input` for a product that doesn't exist, `conflict` when there are too few pieces, or while
- * banks confirm as many payments of the member as they may
+ * @throws ApiError `invalid_input` for a product that doesn't exist, `conflict` when there are too few pieces, once when the payment
+ * before turns out to be made, and while banks confirm as many payments of the member as they may
  */
 export async function placeCart(
   shop: Shop,
@@ -75,6 +82,9 @@ async function place(
       const end = await endPayment(shop, other);
       if (end === "failed") earlier.ended.push(other);
       else earlier.passedOver.push(other.id);
+      // The browser doesn't know it yet, and has the goods still in its cart
+      if (end === "paid" || (end === "confirming" && other.url !== null))
+        throw conflict(MEANWHILE[end]);
       if (end === "confirming") confirming += 1;
     }
     if (confirming >= CONFIRMING_MAX) {

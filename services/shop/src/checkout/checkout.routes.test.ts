@@ -162,6 +162,26 @@ describe("a repeated attempt", () => {
     expect({ status, body }).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
+  it.each([
+    ["pay", "gone through", "paid", undefined],
+    ["transfer", "being confirmed", "pending", true],
+  ] as const)(
+    "is refused once where the one before was made meanwhile: %s",
+    async (button, words, status, confirming) => {
+      const { browser, checkout, id } = shop.signIn();
+      const { orderId, sessionId } = await checkout({ ...cartOf(SEEDS), attempt: newId() });
+      await shop.standIn.press(sessionId, button);
+      // No webhook has come yet
+      const again = await browser.post(PATH, { ...cartOf(SEEDS), attempt: newId() });
+      expect([again.status, again.body["message"]]).toEqual([409, expect.stringContaining(words)]);
+      const { body } = await browser.get(`/api/orders/${orderId}`);
+      expect(body).toMatchObject({ status, payUrl: null, confirming: confirming ?? false });
+      expect(await ordersOf(id)).toHaveLength(1);
+      // Then the browser's cart is another one
+      await checkout({ ...cartOf(LANTERN), attempt: newId() });
+    },
+  );
+
   it("of two members under one name are two", async () => {
     const attempt = newId();
     const [one, two] = [shop.signIn(), shop.signIn()];
@@ -398,6 +418,14 @@ describe("Stripe", () => {
     expect(await shop.stripe.customers.retrieve(one ?? "")).toMatchObject({ name: "Noor Nasser" });
     const { data } = await shop.stripe.customers.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata["memberId"] === member.id)).toHaveLength(1);
+  });
+
+  it("is told the name and the email that a member has at each payment", async () => {
+    const { id } = shop.signIn();
+    for (const email of ["noor@example.org", "noor@example.net"]) {
+      const customer = await customerOf(shop.shop, { id, name: "Noor Haddad", email });
+      expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email });
+    }
   });
 
   it("that has forgotten a customer gets a new one", async () => {

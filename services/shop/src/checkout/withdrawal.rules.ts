@@ -25,17 +25,17 @@ export async function withdraw(shop: Shop, { id, sessionId }: Order): Promise<Or
 }
 
 /**
- * Ends a pending order at Stripe. One that has just been paid is settled. One that can't be paid any more stays pending
- * here, so that the caller can record its failure together with what replaces it.
+ * Ends a pending order at Stripe. One that has been paid, or that a bank confirms, is recorded as such. One that can't be paid any more
+ * stays pending here, so that the caller can record its failure together with what replaces it.
  *
- * @returns `failed` when it can't be paid any more, `confirming` while a bank decides, `over` when it is paid or could
- * not be settled
+ * @returns `failed` when it can't be paid any more, `confirming` while a bank decides, `unsettled` when what has become of it could not
+ * be recorded
  * @throws ApiError `unavailable`
  */
 export function endPayment(
   shop: Shop,
   { id, sessionId }: Order,
-): Promise<"failed" | "confirming" | "over"> {
+): Promise<"failed" | "confirming" | "paid" | "unsettled"> {
   return askStripe(async () => {
     if (sessionId === null) return "failed";
     try {
@@ -43,15 +43,15 @@ export function endPayment(
       const session = await shop.stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND });
       const { status } = outcomeOf(session);
       if (status === "failed") return "failed";
-      if (status === "pending") return "confirming";
       await settleSession(shop, sessionId);
+      return status === "pending" ? "confirming" : "paid";
     } catch (err) {
       // It was opened with the keys of another Stripe account
       if (isMissing(err)) return "failed";
       if (isAway(err)) throw err;
       raiseAlarm(shop.log, "order_not_settled", { err, orderId: id });
     }
-    return "over";
+    return "unsettled";
   });
 }
 

@@ -13,28 +13,32 @@ export interface PayingActor extends Actor {
 
 /**
  * A member's customer at Stripe, made with the first payment. Stripe makes one for calls at the same time: the name and the email, which
- * may differ between them, are sent afterwards.
+ * may differ between them, are sent afterwards, and again with each payment, since members change them.
  *
  * @param lost the customer that Stripe no longer knows, in whose place another one is made
  * @returns its id
  * @throws ApiError `unavailable`; `unauthenticated` if the account was removed meanwhile
  */
-export async function customerOf(
-  { db, stripe }: Shop,
-  actor: PayingActor,
-  lost?: string,
-): Promise<string> {
-  const known = await findCustomer(db, actor.id);
-  if (known) return idOf(known);
+export async function customerOf(shop: Shop, actor: PayingActor, lost?: string): Promise<string> {
   const { id: memberId, name, email } = actor;
+  const customer =
+    (await findCustomer(shop.db, memberId)) ?? (await makeCustomer(shop, memberId, lost));
+  const id = idOf(customer);
+  await askStripe(() => shop.stripe.customers.update(id, { name, email }).catch(passOverMissing));
+  return id;
+}
+
+async function makeCustomer(
+  { db, stripe }: Shop,
+  memberId: string,
+  lost: string | undefined,
+): Promise<Customer> {
   const idempotencyKey = `customer-${fingerprint(memberId, lost ?? "")}`;
   const made = await askStripe(() =>
     stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
   );
-  // First kept, so that the removal of the account finds what has the name
-  const id = idOf(await keepCustomer(db, memberId, made.id));
-  await askStripe(() => stripe.customers.update(id, { name, email }).catch(passOverMissing));
-  return id;
+  // Kept before it has the name, so that the removal of the account finds it
+  return keepCustomer(db, memberId, made.id);
 }
 
 /** Stripe has to forget the customers of former members, so nothing is sold to them. */

@@ -110,6 +110,15 @@ describe("a membership", () => {
     });
   });
 
+  it("that was to end goes on when it is changed", async () => {
+    const member = await subscriber("Legend");
+    await call(member, "/api/membership/cancel", {});
+    expect(await call(member, "/api/membership/change", { statusBadge: "Warrior" })).toMatchObject({
+      statusBadge: "Warrior",
+      cancelAtPeriodEnd: false,
+    });
+  });
+
   it("that is cancelled lasts until the end of its period, unless it is kept", async () => {
     const member = await subscriber("Legend");
     expect(await call(member, "/api/membership/cancel", {})).toMatchObject({

@@ -21,7 +21,7 @@ export async function readMembership(db: PrismaClient, memberId: string): Promis
 }
 
 /**
- * Changes a running membership to another tier, at once. The higher tier is paid for the rest of the period now; what is
+ * Changes a running membership to another tier, at once; one that was to end goes on. The higher tier is paid for the rest of the period now; what is
  * left over of the lower one's price is credited to the next payments.
  *
  * @throws ApiError `conflict` without a membership or for the same tier, `payment_failed` when the difference can't be
@@ -41,6 +41,7 @@ export async function changeMembership(
       membershipOf(statusBadge).monthlyCents > membershipOf(before ?? "Basic").monthlyCents;
     await shop.stripe.subscriptions.update(subscription.id, {
       items: [{ ...(item && { id: item.id }), price }],
+      ...(isEnding(subscription) && goingOn(subscription)),
       proration_behavior: isUpgrade ? "always_invoice" : "create_prorations",
       payment_behavior: "error_if_incomplete",
     });
@@ -56,13 +57,21 @@ export const resumeMembership = (shop: Shop, memberId: string): Promise<Membersh
   setEnding(shop, memberId, false);
 
 const setEnding = (shop: Shop, memberId: string, ending: boolean): Promise<MembershipEntry> =>
-  update(shop, memberId, async ({ id, cancel_at, cancel_at_period_end }) => {
-    // The portal may have set a date instead of the period's end
-    const hasDate = cancel_at !== null && !cancel_at_period_end;
-    const change =
-      !ending && hasDate ? { cancel_at: "" as const } : { cancel_at_period_end: ending };
-    await shop.stripe.subscriptions.update(id, change);
+  update(shop, memberId, async (subscription) => {
+    const change = ending ? { cancel_at_period_end: true } : goingOn(subscription);
+    await shop.stripe.subscriptions.update(subscription.id, change);
   });
+
+type Ending = Pick<Stripe.Subscription, "cancel_at" | "cancel_at_period_end">;
+
+const isEnding = ({ cancel_at, cancel_at_period_end }: Ending): boolean =>
+  cancel_at_period_end || cancel_at !== null;
+
+/** The portal may have set a date instead of the period's end. */
+const goingOn = ({ cancel_at, cancel_at_period_end }: Ending) =>
+  cancel_at !== null && !cancel_at_period_end
+    ? { cancel_at: "" as const }
+    : { cancel_at_period_end: false };
 
 /** Changes a member's subscription at Stripe and keeps what Stripe then says of it. */
 async function update(

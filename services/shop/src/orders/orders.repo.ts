@@ -92,8 +92,8 @@ export const isConfirming = ({ status, sessionId, url }: Order): boolean =>
   status === "pending" && sessionId !== null && url === null;
 
 /**
- * A member's orders of products before the one that the cursor names, newest first. Payments that were given up or failed
- * are no orders.
+ * A member's orders of products before the one that the cursor names, newest first. Payments that were given up are no orders; those
+ * that a bank has refused are.
  */
 export const listOrders = (
   db: PrismaClient,
@@ -104,7 +104,7 @@ export const listOrders = (
     where: {
       memberId,
       statusBadge: null,
-      status: { not: "failed" },
+      OR: [{ status: { not: "failed" } }, { sessionId: { not: null }, url: null }],
       ...(cursor !== undefined && { id: { lt: cursor } }),
     },
     orderBy: { id: "desc" },

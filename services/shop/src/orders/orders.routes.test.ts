@@ -26,6 +26,7 @@ describe("a member's orders", () => {
     for (let quantity = 1; quantity <= 5; quantity += 1) {
       const { orderId, sessionId } = await member.checkout(cartOf(SEEDS, quantity));
       await shop.standIn.press(sessionId, "pay");
+      await shop.catchUp();
       ids.unshift(orderId);
     }
     await member.checkout({ statusBadge: "Warrior" });
@@ -79,6 +80,27 @@ describe("a member's orders", () => {
     await shop.standIn.press(sessionId, "arrive");
     await shop.catchUp();
     expect(await read()).toMatchObject({ status: "paid", confirming: false });
+  });
+
+  it("are told to be unpaid once a bank has refused, unlike payments that were given up", async () => {
+    const member = shop.signIn();
+    const list = async () =>
+      orderPageSchema.strict().parse((await member.browser.get("/api/orders")).body).orders;
+    const { orderId, sessionId } = await member.checkout(cartOf(SEEDS));
+    await shop.standIn.press(sessionId, "transfer");
+    await shop.catchUp();
+    const outcome = `/api/orders/session/${sessionId}?wait=20`;
+    const begun = Date.now();
+    expect((await member.browser.get(outcome)).body).toMatchObject({ status: "pending" });
+    // A bank takes days
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    await shop.standIn.press(sessionId, "bounce");
+    await shop.catchUp();
+    expect(await list()).toMatchObject([{ _id: orderId, status: "failed", payUrl: null }]);
+    const left = await member.checkout(cartOf(SEEDS, 2));
+    await shop.standIn.press(left.sessionId, "expire");
+    await shop.catchUp();
+    expect(await list()).toMatchObject([{ _id: orderId }]);
   });
 
   it("say where goods are sent once they are paid, and ask for no address for a membership", async () => {

@@ -7,7 +7,7 @@ import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { PrismaClient } from "../generated/client.ts";
 import { ownOrder, ownPayment } from "./orders.policy.ts";
 import { presentOrder, presentOutcome } from "./orders.present.ts";
-import { findOrder, listOrders, type Order } from "./orders.repo.ts";
+import { findOrder, isConfirming, listOrders, type Order } from "./orders.repo.ts";
 import type { OutcomeHub, Watch } from "./outcome-hub.ts";
 
 /** Milliseconds after which the record is read again without an announcement. */
@@ -51,7 +51,7 @@ export async function readOutcome(
 ): Promise<CheckoutOutcome> {
   const look = async (): Promise<Order> => ownPayment(await findOrder(db, { sessionId }), memberId);
   const order = await look();
-  if (order.status !== "pending" || waiting.seconds === 0) return presentOutcome(order);
+  if (isSettled(order) || waiting.seconds === 0) return presentOutcome(order);
   const watch = outcomes.watch(sessionId, memberId);
   if (!watch) return presentOutcome(order);
   try {
@@ -60,6 +60,9 @@ export async function readOutcome(
     watch.close();
   }
 }
+
+/** Whether there is nothing to wait for: a bank takes days. */
+const isSettled = (order: Order): boolean => order.status !== "pending" || isConfirming(order);
 
 async function lookUntilSettled(
   look: () => Promise<Order>,
@@ -70,6 +73,6 @@ async function lookUntilSettled(
   for (;;) {
     await watch.next(Math.min(until - Date.now(), LOOK_AGAIN_MS), signal);
     const order = await look();
-    if (order.status !== "pending" || Date.now() >= until || signal.aborted) return order;
+    if (isSettled(order) || Date.now() >= until || signal.aborted) return order;
   }
 }

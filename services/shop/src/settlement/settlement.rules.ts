@@ -37,8 +37,9 @@ export async function settleSession(
     shop.log.warn({ sessionId }, "no order for this Checkout session");
     return null;
   }
-  if (session.status === "complete") await closePage(shop.db, sessionId);
-  if (order.status !== "pending") await publishOutcome(shop, sessionId);
+  const isComplete = session.status === "complete";
+  if (isComplete) await closePage(shop.db, sessionId);
+  if (isComplete || order.status !== "pending") await publishOutcome(shop, sessionId);
   return order.status;
 }
 

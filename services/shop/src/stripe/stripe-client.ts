@@ -9,16 +9,18 @@ const RETRIES = 2;
 /**
  * The SDK, connected to Stripe or to the local stand-in. Texts of its answers have no control characters, which
  * PostgreSQL refuses.
+ *
+ * @param maxNetworkRetries how often a call is made again that Stripe didn't answer
  */
-export function createStripe({
-  STRIPE_SECRET_KEY,
-  STRIPE_API_URL,
-}: Pick<ShopSettings, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): Stripe {
+export function createStripe(
+  { STRIPE_SECRET_KEY, STRIPE_API_URL }: Pick<ShopSettings, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">,
+  maxNetworkRetries = RETRIES,
+): Stripe {
   return new Stripe(STRIPE_SECRET_KEY, {
     ...(STRIPE_API_URL !== undefined && addressOf(new URL(STRIPE_API_URL))),
     httpClient: showableAnswers(Stripe.createNodeHttpClient()),
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries,
     telemetry: false,
   });
 }
