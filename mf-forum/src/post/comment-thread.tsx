@@ -19,8 +19,10 @@ import {
   useReadRepliesMutation,
 } from "../forum.api.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
+import { useForumSelector } from "../store.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { LateCommentForm } from "./late-comment-form.tsx";
+import { selectAddedComments } from "./post-marks.slice.ts";
 
 interface CommentThreadProps {
   comment: Comment;
@@ -50,7 +52,9 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
   const [deleteComment] = useDeleteCommentMutation();
   const [readReplies, { isLoading }] = useReadRepliesMutation();
   const formId = useId();
-  const cursor = replies.at(-1)?._id;
+  const added = useForumSelector((state) => selectAddedComments(state, parent));
+  // Others may be unread before the viewer's new ones
+  const cursor = replies.findLast(({ _id }) => !added.some((own) => own._id === _id))?._id;
   const hidden = replyCount - replies.filter(({ held }) => !held).length;
 
   const entry = (one: Reply, below: ReactNode) => (

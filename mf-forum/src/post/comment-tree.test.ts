@@ -26,9 +26,9 @@ test("further replies come after those that are there, each once", () => {
 });
 
 test("a new reply counts, a changed one keeps its place", () => {
-  const [first] = withNewReply(comments, reply("new"));
-  expect([first?.replyCount, first?.replies.at(-1)?._id]).toEqual([6, "new"]);
-  expect(countWithReplies(withNewReply(comments, reply("new")))).toBe(8);
+  const [first] = withNewReply(comments, reply("r9"));
+  expect([first?.replyCount, first?.replies.at(-1)?._id]).toEqual([6, "r9"]);
+  expect(countWithReplies(withNewReply(comments, reply("r9")))).toBe(8);
   const changed = { ...reply("r1"), content: "Kinder" };
   expect(withChanged(comments, changed)[0]?.replies.map(({ content }) => content)).toEqual([
     "Kinder",

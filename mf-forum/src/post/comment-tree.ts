@@ -14,16 +14,25 @@ const change = (
   recipe: (comment: Comment) => Comment,
 ): Comment[] => comments.map((comment) => (comment._id === id ? recipe(comment) : comment));
 
-/** Comments with further replies to one of them, each once. @param areLast whether there are no others to read */
+/**
+ * Comments with further replies to one of them, each once, oldest first.
+ *
+ * @param cursor the reply after which they were read: a comment without it must not skip any, and stays as it is
+ * @param areLast whether there are no others to read
+ */
 export const withReplies = (
   comments: Comment[],
   id: string | null,
   further: Reply[],
+  cursor?: string,
   areLast = false,
 ): Comment[] =>
   change(comments, id, (comment) => {
     const known = new Set(comment.replies.map(({ _id }) => _id));
-    const replies = [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))];
+    if (cursor !== undefined && !known.has(cursor)) return comment;
+    const replies = [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))].toSorted(
+      (a, b) => (a._id < b._id ? -1 : 1),
+    );
     return {
       ...comment,
       replies,

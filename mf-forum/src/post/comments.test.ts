@@ -69,6 +69,25 @@ describe("See More", () => {
     expect(screen().hidden).toBe(4);
   });
 
+  it("counts the same in a list, which has no replies, when the post's page reads further ones", async () => {
+    const replies = ["r1", "r2"].map((id) => ({ ...comment(id), parentId: "c1" }));
+    const first = { ...comment("c1"), replyCount: 3 };
+    const { store, screen } = await feedOf(
+      [post("post", { comments: [first], commentCount: 4 })],
+      ({ url }) =>
+        url === "/api/posts/post"
+          ? post("post", { comments: [{ ...first, replies }], commentCount: 4 })
+          : { comments: [{ ...comment("r3"), parentId: "c1" }], nextCursor: null },
+    );
+    const { getPost, readReplies } = forumApi.endpoints;
+    await store.dispatch(getPost.initiate("post"));
+    await store.dispatch(readReplies.initiate({ postId: "post", parent: "c1", cursor: "r2" }));
+    expect(getPost.select("post")(store.getState()).data?.items[0]?.comments).toMatchObject([
+      { replies: [{ _id: "r1" }, { _id: "r2" }, { _id: "r3" }], replyCount: 3 },
+    ]);
+    expect(screen()).toEqual({ comments: [first], hidden: 0 });
+  });
+
   it("stays where it was and says why when they can't be fetched", async () => {
     const { screen, reveal, said } = await forumWithComments(
       () => {

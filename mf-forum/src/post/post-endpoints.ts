@@ -88,13 +88,13 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   /** `GET /api/comments/{postId}?parent=`: adds the replies after those that the comment has, oldest first. */
   readReplies: build.mutation<CommentPage, { postId: string; parent: string; cursor?: string }>({
     query: ({ postId, ...params }) => ({ url: `/api/comments/${postId}`, params }),
-    async onQueryStarted({ postId, parent }, api) {
+    async onQueryStarted({ postId, parent, cursor }, api) {
       const { toasts } = api.extra as RemoteServices;
       try {
         const { data } = await api.queryFulfilled;
         changePost(lists, api, postId, (post) => {
           const areLast = data.nextCursor === null;
-          post.comments = withReplies(post.comments, parent, data.comments, areLast);
+          post.comments = withReplies(post.comments, parent, data.comments, cursor, areLast);
         });
       } catch (rejection) {
         const { error } = rejection as { error: unknown };

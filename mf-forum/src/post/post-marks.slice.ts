@@ -12,7 +12,7 @@ import {
 } from "./comment-tree.ts";
 
 interface PostMarks {
-  /** the viewer's comments since a post was read, shown at once behind the others, by post */
+  /** the viewer's comments since a post was read, shown at once behind the others, by post, and replies, by comment */
   added: Record<string, Comment[]>;
   /** what a comment or reply belongs to that the address of a page led to, by its id */
   linked: Record<string, Comment[]>;
@@ -66,17 +66,18 @@ export const postMarksSlice = createSlice({
         if (!payload) return;
         const { comment } = payload;
         const { postId, parentId } = comment;
-        if (parentId === null) state.added[postId] = [...(state.added[postId] ?? []), comment];
-        else changeComments(state, postId, (comments) => withNewReply(comments, comment));
+        const place = parentId ?? postId;
+        state.added[place] = [...(state.added[place] ?? []), comment];
+        changeComments(state, postId, (comments) => withNewReply(comments, comment));
       })
       .addMatcher(getThread.matchFulfilled, ({ linked }, { payload, meta }) => {
         linked[meta.arg.originalArgs.around] = payload;
       })
       .addMatcher(readReplies.matchFulfilled, (state, { payload, meta }) => {
-        const { postId, parent } = meta.arg.originalArgs;
+        const { postId, parent, cursor } = meta.arg.originalArgs;
         const areLast = payload.nextCursor === null;
         changeComments(state, postId, (comments) =>
-          withReplies(comments, parent, payload.comments, areLast),
+          withReplies(comments, parent, payload.comments, cursor, areLast),
         );
       })
       .addMatcher(editComment.matchFulfilled, (state, { payload: { comment } }) => {
@@ -102,7 +103,8 @@ export const postMarksSlice = createSlice({
       });
   },
   selectors: {
-    selectAddedComments: ({ added }, postId: string): Comment[] => added[postId] ?? none,
+    /** @param place id of a post, or of the comment that the viewer's replies answer */
+    selectAddedComments: ({ added }, place: string): Comment[] => added[place] ?? none,
     /** What the comment or reply of an id belongs to, if the page led to it. */
     selectLinked: ({ linked }, id: string | undefined): Comment[] =>
       (id === undefined ? undefined : linked[id]) ?? none,

@@ -21,13 +21,19 @@ function reply(id: string, parentId = "c1"): Reply {
 async function openPost() {
   const first = { ...comment("c1", "a"), replies: [reply("r1"), reply("r2")], replyCount: 3 };
   const whole = post("a", { comments: [first], commentCount: 4 });
-  const server = breakable(({ method, url, body }) => {
+  const unread = [reply("r3")];
+  const server = breakable(({ method, url, query, body }) => {
     if (method === "post") {
-      const added = { ...comment("new", "a"), parentId: "c1", content: body["commentContent"] };
+      const content = String(body["commentContent"]);
+      const added = { ...comment("r9", "a"), parentId: "c1", content };
+      unread.push(added);
       return { message: "Thank you", comment: added, commentCount: 5 };
     }
     if (method === "delete") return { message: "Gone", commentCount: 3 };
-    if (url === "/api/comments/a") return { comments: [reply("r3")], nextCursor: null };
+    if (url === "/api/comments/a") {
+      const further = unread.filter(({ _id }) => _id > String(query["cursor"]));
+      return { comments: further, nextCursor: null };
+    }
     return url === "/api/posts" ? { posts: [], nextCursor: null } : whole;
   });
   const forum = createForum(server.answer, member("tess"));
@@ -73,4 +79,15 @@ it("answers a reply in a box of its own, which has the focus and keeps what coul
   expect(screen.queryByRole("textbox", { name: "Reply" })).toBeNull();
   expect(screen.getByRole("button", { name: "Comments, 5" })).toBeDefined();
   expect(document.activeElement).toBe(second);
+});
+
+it("reads the replies before one's own new one, too", async () => {
+  const { user } = await openPost();
+  await user.click(screen.getAllByRole("button", { name: "Reply to Amara" })[0] as HTMLElement);
+  await user.keyboard("We all do");
+  await user.click(screen.getByRole("button", { name: "Add reply" }));
+  await waitFor(() => expect(replies()).toEqual(["r1", "r2", "We all do"]));
+  await user.click(screen.getByRole("button", { name: "Show 1 more reply" }));
+  await waitFor(() => expect(replies()).toEqual(["r1", "r2", "r3", "We all do"]));
+  expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
 });
