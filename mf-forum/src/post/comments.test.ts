@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { feedOf } from "../testing/feed-of.ts";
 import { comment, post } from "../testing/forum-fixture.ts";
+import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
 import { readFurther, revealComment } from "./reveal-comment.ts";
 
 const range = (from: number, to: number) =>
@@ -132,6 +133,27 @@ describe("a comment", () => {
     await reveal();
     await reveal();
     expect(screen()).toEqual({ ids: ["c1", "c2", "c3", "mine"], hidden: 0 });
+  });
+
+  it("has others' replies once its post is read, and is gone when it was deleted elsewhere", async () => {
+    const answered = { ...comment("mine"), replyCount: 1 };
+    let whole = { comments: [comment("c1"), answered], commentCount: 3 };
+    const { store, screen, add } = await forumWithComments(
+      (call) => (call.method === "post" ? accepts(call) : post("post", whole)),
+      1,
+      1,
+    );
+    const { getPost } = forumApi.endpoints;
+    const readPost = async () => {
+      const read = store.dispatch(getPost.initiate("post", { forceRefetch: true }));
+      const [alone = post("post")] = (await read).data?.items ?? [];
+      return commentsOnScreen(alone, selectAddedComments(store.getState(), "post"));
+    };
+    await add();
+    expect(await readPost()).toEqual({ comments: [comment("c1"), answered], hidden: 0 });
+    whole = { comments: [comment("c1")], commentCount: 1 };
+    expect(await readPost()).toEqual({ comments: [comment("c1")], hidden: 0 });
+    expect(screen().ids).toEqual(["c1"]);
   });
 
   it("that is refused isn't shown, and the form is given the reason", async () => {

@@ -24,6 +24,12 @@ interface PostMarks {
 
 const initialState: PostMarks = { added: {}, linked: {}, deletedComments: {}, deleted: {} };
 const none: Comment[] = [];
+
+/** Takes a comment's copy among others, if they have one. */
+const preferring =
+  (others: readonly Comment[]) =>
+  (comment: Comment): Comment =>
+    others.find(({ _id }) => _id === comment._id) ?? comment;
 const noIds: string[] = [];
 
 /** Changes the comments of a post wherever they are kept. */
@@ -39,6 +45,7 @@ function changeComments(
 
 const {
   addComment,
+  getPost,
   getThread,
   readReplies,
   editComment,
@@ -69,6 +76,14 @@ export const postMarksSlice = createSlice({
         const place = parentId ?? postId;
         state.added[place] = [...(state.added[place] ?? []), comment];
         changeComments(state, postId, (comments) => withNewReply(comments, comment));
+      })
+      .addMatcher(getPost.matchFulfilled, ({ added }, { payload }) => {
+        for (const { _id: postId, comments, commentCount } of payload.items) {
+          if (!added[postId] || commentCount > countWithReplies(comments)) continue;
+          // Those that a whole thread lacks were deleted elsewhere
+          const ids = new Set(comments.map(({ _id }) => _id));
+          added[postId] = added[postId].filter(({ _id }) => ids.has(_id));
+        }
       })
       .addMatcher(getThread.matchFulfilled, ({ linked }, { payload, meta }) => {
         linked[meta.arg.originalArgs.around] = payload;
@@ -138,11 +153,11 @@ export function commentsOnScreen(
 ): { comments: Comment[]; hidden: number } {
   const ids = new Set(added.map(({ _id }) => _id));
   const others = comments.filter(({ _id }) => !ids.has(_id));
-  const listed = [...others.slice(0, shown), ...added];
+  const listed = [...others.slice(0, shown), ...added.map(preferring(comments))];
   const listedIds = new Set(listed.map(({ _id }) => _id));
   const all = [
     ...linked.filter(({ _id }) => !listedIds.has(_id)),
-    ...listed.map((comment) => linked.find(({ _id }) => _id === comment._id) ?? comment),
+    ...listed.map(preferring(linked)),
   ];
   return { comments: all, hidden: Math.max(0, commentCount - countWithReplies(all)) };
 }
