@@ -70,7 +70,12 @@ export const forumApi = createRemoteApi({
 
     /** `GET /api/posts`, or `GET /api/posts/following`: a feed. */
     getFeed: build.infiniteQuery<ListPage<Post>, FeedFilter, string | null>(
-      cursorList({ request: feedRequest, itemsOf: ({ posts }: FeedPage) => posts }),
+      cursorList({
+        request: feedRequest,
+        itemsOf: ({ posts }: FeedPage) => posts,
+        // Discussions move posts down, too, and further pages change with whom the member follows
+        isJoined: ({ followed, order }) => !followed && order !== "discussed",
+      }),
     ),
 
     /** The ids of the newest posts of a feed. */

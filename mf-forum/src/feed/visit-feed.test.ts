@@ -39,10 +39,10 @@ async function reading(server: Server, filters: FeedFilter[] = [climate]) {
       listItems(queryOf(filter).data)
         .map(({ _id }) => _id)
         .join(""),
-    readNext: () =>
-      store.dispatch(forumApi.endpoints.getFeed.initiate(climate, { direction: "forward" })),
-    visit: async (entryKey: string) => {
-      void store.dispatch(visitFeed(climate, entryKey));
+    readNext: (filter = climate) =>
+      store.dispatch(forumApi.endpoints.getFeed.initiate(filter, { direction: "forward" })),
+    visit: async (entryKey: string, filter = climate) => {
+      void store.dispatch(visitFeed(filter, entryKey));
       await settled();
     },
     leave: (entryKey = "entry") => store.dispatch(leaveFeed(entryKey)),
@@ -132,6 +132,19 @@ describe("coming to a feed again", () => {
     expect(ids()).toBe("zyx");
     await readNext();
     expect(calls.at(-1)?.query["cursor"]).toBe("x");
+  });
+
+  it.each<FeedFilter>([
+    { ...climate, order: "discussed" },
+    { category: null, region: null, followed: true },
+  ])("reads all of it again where older posts may be others: %j", async (filter) => {
+    const { visit, ids, readNext } = await reading(twoPages, [filter]);
+    await readNext(filter);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await visit("other", filter);
+    expect(ids(filter)).toBe("cb");
+    await readNext(filter);
+    expect(ids(filter)).toBe("cba");
   });
 
   it("keeps an old feed that can't be brought up to date, and says why", async () => {

@@ -20,6 +20,8 @@ export type CursorList<Item> = InfiniteData<ListPage<Item>, string | null>;
 interface ListOptions<Answer, Item, Arg> {
   request: (arg: Arg) => ApiRequest;
   itemsOf: (answer: Answer) => Item[];
+  /** whether what was read still follows a new first page, where that doesn't leave a gap; true by default */
+  isJoined?: (arg: Arg) => boolean;
 }
 
 interface QueryApi {
@@ -58,6 +60,7 @@ function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[
 export const cursorList = <Answer extends { nextCursor: string | null }, Item extends WithId, Arg>({
   request,
   itemsOf,
+  isJoined = () => true,
 }: ListOptions<Answer, Item, Arg>) => ({
   keepUnusedDataFor: Infinity,
   infiniteQueryOptions: {
@@ -85,7 +88,7 @@ export const cursorList = <Answer extends { nextCursor: string | null }, Item ex
     const answer = data as Answer;
     const { nextCursor } = answer;
     const page = { items: itemsOf(answer), nextCursor, pagesRead: 1, readAt: Date.now() };
-    const cached = cursor === null ? cachedList<Item>(api) : undefined;
+    const cached = cursor === null && isJoined(queryArg) ? cachedList<Item>(api) : undefined;
     return { data: cached ? join(page, cached.pages) : page };
   },
 });
