@@ -26,12 +26,13 @@ interface FeedMoreProps {
 /** The end of a feed: fetches the next page, or offers to. Without scripts a link leads there. */
 export function FeedMore({ filter, further: { failure, isRetrying, read } }: FeedMoreProps) {
   const t = useTranslate();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
-    useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
+  const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
+  const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
+    feed;
   const isInBrowser = useIsInBrowser();
   const end = useRef<HTMLDivElement>(null);
   const hasAutomaticPages = listPagesRead(data) < AUTOMATIC_PAGES;
-  const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !error;
+  const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
     if (!isAutomatic || !end.current) return;
