@@ -23,11 +23,14 @@ it("counts posts that came since the feed was read, and not one's own that one h
   await look();
   await act(async () => {
     await forum.store.dispatch(forumApi.endpoints.deletePost.initiate("b"));
-    forum.store.dispatch(forgetDeleted());
   });
-  await waitFor(() => expect(screen.queryByRole("article", { name: "b" })).toBeNull());
-  expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   posts = [post("c"), post("a")];
+  await look();
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+  await act(async () => void forum.store.dispatch(forgetDeleted()));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   await look();
   expect(await screen.findByRole("button", { name: "1 new post" })).toBeDefined();
 });

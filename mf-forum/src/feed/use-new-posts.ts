@@ -1,6 +1,8 @@
 import { listItems, listReadAt } from "@oneworld/remote-kit";
 import { useEffect, useState } from "react";
 import { useGetFeedInfiniteQuery, useLazyGetNewestIdsQuery } from "../forum.api.ts";
+import { selectDeletedIds } from "../post/post-marks.slice.ts";
+import { useForumSelector } from "../store.ts";
 import type { FeedFilter } from "./feed-filter.ts";
 
 /** Milliseconds between two looks for new posts. */
@@ -17,7 +19,9 @@ const SIGNS = ["scroll", "pointerdown", "keydown", "focus"] as const;
 export function useNewPosts(filter: FeedFilter): number {
   const { data } = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const [look, { data: newest = [] }] = useLazyGetNewestIdsQuery();
-  const isWatched = filter.from === undefined && filter.order === undefined;
+  // To read the feed again would take the notice with Undo away
+  const canUndo = useForumSelector((state) => selectDeletedIds(state).length > 0);
+  const isWatched = filter.from === undefined && filter.order === undefined && !canUndo;
   const readAt = listReadAt(data);
 
   useEffect(() => {
