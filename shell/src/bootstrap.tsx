@@ -1,11 +1,9 @@
 import { createHttp, createServedAnswers, nextTask, servedAdapter } from "@oneworld/remote-kit";
-import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { SHELL_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
 import { type Language, localeOf, type Messages } from "@oneworld/contracts/site/languages";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
-import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { applyColorScheme, createToastStore, createWords } from "@oneworld/ui";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -66,11 +64,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
     onUnauthenticated: () => void session.probe().catch(() => {}),
     adapter: servedAdapter(answers),
   });
-  const session = createSession(
-    store,
-    http,
-    answers.take(SESSION_ADDRESS) as SessionProbe | undefined,
-  );
+  const session = createSession(store, http, answers);
   // Not taken: the page of notifications counts them, too
   takeUnreadNotifications(store, served?.state.answers[UNREAD_ADDRESS]);
   const servedState = served ? store.getState() : undefined;

@@ -37,7 +37,12 @@ export { createHttp } from "./create-http.ts";
 export { keyOfCall } from "./create-once.ts";
 export { inTurn } from "./in-turn.ts";
 export { nextTask } from "./next-task.ts";
-export { createServedAnswers, noAnswers, servedAdapter } from "./served-http.ts";
+export {
+  createServedAnswers,
+  noAnswers,
+  type ServedAnswers,
+  servedAdapter,
+} from "./served-http.ts";
 export {
   createRemote,
   type RemoteDefinition,

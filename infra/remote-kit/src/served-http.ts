@@ -10,6 +10,8 @@ export interface ServedAnswers {
   isFresh(): boolean;
   /** Gives the answer to a call once; undefined if there is none, or if it is old. */
   take(address: string): unknown;
+  /** Another member is signed in than the one whom the page was served for: calls ask again. */
+  forget(): void;
 }
 
 /** @param clock milliseconds since any moment */
@@ -28,6 +30,7 @@ export function createServedAnswers(
       left.delete(address);
       return answer;
     },
+    forget: () => left.clear(),
   };
 }
 

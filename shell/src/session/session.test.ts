@@ -1,4 +1,6 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { createServedAnswers } from "@oneworld/remote-kit";
 import { member as testMember } from "@oneworld/remote-kit/testing";
 import axios, { type AxiosInstance } from "axios";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,6 +14,7 @@ const member = (name: string): SessionMember =>
   testMember(name, { name, email: `${name}@example.org` });
 const ana = member("ana");
 const ben = member("ben");
+const FEED = "/api/posts?category=Climate";
 
 /** A server whose answers to the probe are given by the test, in any order. */
 function heldServer(): {
@@ -31,6 +34,13 @@ function heldServer(): {
   });
   return { http, answer };
 }
+
+/** Answers that came with a page: of the session, unless undefined, and of another call. */
+const servedWith = (user?: SessionMember | null) =>
+  createServedAnswers({
+    ...(user !== undefined && { [SESSION_ADDRESS]: { user } }),
+    [FEED]: "the member's own",
+  });
 
 let storage: Storage;
 let store: ShellStore;
@@ -176,6 +186,46 @@ describe("a signed-in member", () => {
   });
 });
 
+describe("answers that came with the page", () => {
+  it.each([
+    ["a visitor's, when a member signs in", null, () => signedIn(ana)],
+    ["a member's, when they sign out", ana, () => signedOut()],
+    ["a member's, when another one signs in", ana, () => signedIn(ben)],
+  ])("are forgotten: %s", (_, user, change) => {
+    const answers = servedWith(user);
+    createSession(store, heldServer().http, answers);
+    store.dispatch(change());
+    expect(answers.take(FEED)).toBeUndefined();
+  });
+
+  it("stay while their member is signed in", async () => {
+    const answers = servedWith(ana);
+    const { http, answer } = heldServer();
+    const session = createSession(store, http, answers);
+    session.update({ bio: "Hello" });
+    void session.probe();
+    await settled();
+    await answer[0]!(ana);
+    expect(answers.take(FEED)).toBeDefined();
+  });
+
+  it("without the session's stay when it is known, and are forgotten when it changes", async () => {
+    const answers = servedWith();
+    const { http, answer } = heldServer();
+    const session = createSession(store, http, answers);
+    void session.probe();
+    await settled();
+    await answer[0]!(ana);
+    expect(answers.take(FEED)).toBeDefined();
+    const others = servedWith();
+    store = createShellStore();
+    createSession(store, http, others);
+    store.dispatch(signedIn(ana));
+    store.dispatch(signedOut());
+    expect(others.take(FEED)).toBeUndefined();
+  });
+});
+
 describe("another tab", () => {
   it.each([SESSION_CACHE_KEY, null])("makes this one ask the server (%s)", async (key) => {
     const { http, answer } = heldServer();
@@ -198,7 +248,7 @@ describe("another tab", () => {
     async (now, isStill) => {
       remember(JSON.stringify(ben));
       const { http, answer } = heldServer();
-      const asked = createSession(store, http, { user: ana }).isStillServed();
+      const asked = createSession(store, http, servedWith(ana)).isStillServed();
       await settled();
       await answer[0]!(now);
       expect(await asked).toBe(isStill);
@@ -210,8 +260,8 @@ describe("another tab", () => {
     async (before) => {
       remember(JSON.stringify(before));
       const { http, answer } = heldServer();
-      expect(await createSession(store, http, { user: ana }).isStillServed()).toBe(true);
-      expect(await createSession(store, http, { user: null }).isStillServed()).toBe(true);
+      expect(await createSession(store, http, servedWith(ana)).isStillServed()).toBe(true);
+      expect(await createSession(store, http, servedWith(null)).isStillServed()).toBe(true);
       expect(answer).toHaveLength(0);
     },
   );

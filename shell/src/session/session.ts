@@ -1,7 +1,8 @@
 import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import type { Session } from "@oneworld/contracts/mount/mount-props";
 import type { AxiosInstance } from "axios";
-import { onStoredElsewhere } from "@oneworld/remote-kit";
+import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { onStoredElsewhere, type ServedAnswers } from "@oneworld/remote-kit";
 import { type ShellStore, subscribeTo } from "../store.ts";
 import { readCachedMember, SESSION_CACHE_KEY, writeCachedMember } from "./session-cache.ts";
 import { fetchSession } from "./session.api.ts";
@@ -28,13 +29,14 @@ export interface ShellSession extends Session {
  * The session of the page, to be made before the first render: the cached member is in the store at once.
  * From then on the cache follows what the server says, and a sign-in or logout in another tab is asked about here.
  *
- * @param answer the server's answer, if it came with the page
+ * @param answers that came with the page, perhaps with the server's answer; they end with the member whom it was served for
  */
 export function createSession(
   store: ShellStore,
   http: AxiosInstance,
-  answer?: SessionProbe,
+  answers?: ServedAnswers,
 ): ShellSession {
+  const answer = answers?.take(SESSION_ADDRESS) as SessionProbe | undefined;
   const current = () => store.getState().session;
   let asking: Promise<void> = Promise.resolve();
 
@@ -56,6 +58,16 @@ export function createSession(
     // Only what the server says is written: two tabs that write on asking would make each other ask for ever.
     ({ session }) => (session.known ? session.member : undefined),
     () => writeCachedMember(current().member),
+  );
+  // Where the page came without the answer, the first one is about the member whom it was served for
+  let isViewerKnown = current().known;
+  subscribeTo(
+    store,
+    ({ session }) => session.known && (session.member?.id ?? null),
+    () => {
+      if (isViewerKnown) answers?.forget();
+      isViewerKnown = true;
+    },
   );
   onStoredElsewhere(SESSION_CACHE_KEY, () => {
     // Without an answer this tab stays as it is; its next call shows it.
