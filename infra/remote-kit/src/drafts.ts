@@ -11,7 +11,7 @@ const keyOf = (name: string, memberId: string | null): string =>
 /** A visitor's drafts end with the tab, a member's stay on the device. */
 const areaOf = (memberId: string | null) => (memberId === null ? "session" : "local");
 
-/** Drafts of this page, for a closed storage. */
+/** Drafts of this page that the storage hasn't taken: it is closed or full. */
 const ofPage = new Map<string, FormValues>();
 
 function readOwn(name: string, memberId: string | null): FormValues | null {
@@ -35,9 +35,9 @@ export const readDraft = (name: string, memberId: string | null): FormValues =>
 export function keepDraft(name: string, memberId: string | null, values: FormValues): void {
   const key = keyOf(name, memberId);
   const isEmpty = Object.values(values).every((value) => value === "");
-  if (isEmpty) ofPage.delete(key);
+  const isStored = writeStored(areaOf(memberId), key, isEmpty ? null : values);
+  if (isEmpty || isStored) ofPage.delete(key);
   else ofPage.set(key, values);
-  writeStored(areaOf(memberId), key, isEmpty ? null : values);
   // It is the member's now
   if (memberId !== null) keepDraft(name, null, {});
 }

@@ -8,7 +8,7 @@ export interface Draft {
   values: FormValues;
   /** Changes some of the values. */
   change: (values: FormValues) => void;
-  /** Forgets values that were sent, unless more was typed meanwhile. */
+  /** Forgets values that were sent, unless more was typed meanwhile, here or in another tab. */
   forget: (sent: FormValues) => void;
 }
 
@@ -49,8 +49,10 @@ export function useDraft(name: string, begin = (kept: FormValues): FormValues =>
     values: draft.values,
     change: (changes) => set({ ...(draft.isRead ? draft.values : readNow()), ...changes }),
     forget(sent) {
-      const kept = readDraft(name, writer);
-      if (Object.entries(kept).every(([key, value]) => (sent[key] ?? "") === value)) set({});
+      const isSent = (values: FormValues) =>
+        Object.entries(values).every(([key, value]) => (sent[key] ?? "") === value);
+      if (isSent(readDraft(name, writer))) keepDraft(name, writer, {});
+      setDraft((now) => (now.name === name && isSent(now.values) ? { ...now, values: {} } : now));
     },
   };
 }

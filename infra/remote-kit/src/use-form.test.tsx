@@ -288,6 +288,20 @@ describe("a draft", () => {
     expect(form.valueOf("title")).toBe("Rain again");
   });
 
+  it("that another tab has kept since stays when this one's is sent", async () => {
+    const form = await show(<ReportForm isDrafted />);
+    await form.signIn(member());
+    await form.type("title", "Rain");
+    await form.type("description", "Words");
+    localStorage.setItem("draft/tess/report", '{"title":"Rain again"}');
+    await form.submit();
+    expect([form.valueOf("title"), form.valueOf("description")]).toEqual(["", ""]);
+    await form.end();
+    const next = await show(<ReportForm isDrafted />);
+    await next.signIn(member());
+    expect(next.valueOf("title")).toBe("Rain again");
+  });
+
   it("keeps what was typed while it was sent", async () => {
     const answer = withResolvers();
     send.mockReturnValue(answer.promise);
