@@ -1,7 +1,8 @@
 import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { contentApi } from "./content.api.ts";
-import { keepAttempt, type QuizAttempt, readAttempt } from "./quiz/quiz-attempt.ts";
+import { isFinished, keepAttempt, type QuizAttempt, readAttempt } from "./quiz/quiz-attempt.ts";
 import { attemptResumed, quizSlice } from "./quiz/quiz.slice.ts";
+import { handIn } from "./quiz/take-quiz.ts";
 
 /** This remote's state. It outlives unmounting, so that visitors find lists as they left them. */
 export const contentStore = createRemoteStore({
@@ -22,6 +23,7 @@ export const contentStore = createRemoteStore({
         memberId = session.get()?.id;
         kept = readAttempt(memberId);
         store.dispatch(attemptResumed(kept));
+        if (kept && isFinished(kept)) void store.dispatch(handIn());
       };
       keep();
       store.subscribe(keep);

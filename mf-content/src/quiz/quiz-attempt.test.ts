@@ -33,11 +33,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("an unfinished quiz is kept, a finished or abandoned one is not", () => {
-  keepAttempt("tess", attempt(["True"]));
-  expect(readAttempt("tess")).toEqual(attempt(["True"]));
-  keepAttempt("tess", attempt(["True", null]));
-  expect(readAttempt("tess")).toBeNull();
+test("a quiz is kept until the server has scored or refused it, or it is abandoned", () => {
+  const finished = attempt(["True", null]);
+  const failure = { message: "A short rest.", isFinal: false, isKept: false };
+  const result = { score: 50, correct: 1, total: 2, scored: true, message: "", nextScoredAt: null };
+  for (const kept of [attempt(["True"]), finished, { ...finished, failure }]) {
+    keepAttempt("tess", kept);
+    expect(readAttempt("tess")).toEqual(kept);
+  }
+  for (const end of [{ result }, { failure: { ...failure, isFinal: true } }]) {
+    keepAttempt("tess", finished);
+    keepAttempt("tess", { ...finished, ...end });
+    expect(readAttempt("tess")).toBeNull();
+  }
   keepAttempt("tess", attempt([]));
   keepAttempt("tess", null);
   expect(readAttempt("tess")).toBeNull();

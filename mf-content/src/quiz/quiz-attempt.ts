@@ -29,9 +29,15 @@ export const isFinished = ({ quiz, answers }: QuizAttempt): boolean =>
 
 const keyOf = (memberId: string | undefined): string => `quiz-attempt-${memberId ?? "visitor"}`;
 
-/** Keeps a member's unfinished quiz, or a visitor's, over reloads of this tab, and forgets any other of theirs. */
+/** Whether the server has scored a quiz, or has refused it for good. */
+const isOver = ({ result, failure }: QuizAttempt): boolean =>
+  result !== null || failure?.isFinal === true;
+
+/**
+ * Keeps a member's quiz, or a visitor's, over reloads of this tab until the server has scored it, and forgets any other of theirs.
+ */
 export const keepAttempt = (memberId: string | undefined, attempt: QuizAttempt | null): void =>
-  void writeStored("session", keyOf(memberId), attempt && !isFinished(attempt) ? attempt : null);
+  void writeStored("session", keyOf(memberId), attempt && !isOver(attempt) ? attempt : null);
 
 /** The quiz of a member, or of a visitor, that was under way when this tab was reloaded. */
 export function readAttempt(memberId: string | undefined): QuizAttempt | null {

@@ -2,9 +2,10 @@
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
+import { ApiError } from "@oneworld/remote-kit";
 import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createContent, quiz, quizResult as result, scores } from "../testing/content-fixture.ts";
 import { QuizPage } from "./quiz.page.tsx";
 import { selectAttempt } from "./quiz.slice.ts";
@@ -127,6 +128,39 @@ it("goes on after a reload of the tab, and ends with its member", async () => {
   await act(async () => signIn(member("ben")));
 
   const after = createContent(server, member("ben"));
+  await after.services.session.settled();
+  expect(selectAttempt(after.store.getState())).toBeNull();
+});
+
+it("is handed in again after a reload or a new sign-in, and by its member only", async () => {
+  let isSignedOut = true;
+  const server: Server = ({ method, url }) => {
+    if (url.endsWith("/history")) return scores("old");
+    if (method === "get") return quiz;
+    if (isSignedOut) throw new ApiError(401, "unauthenticated", "Please sign in.");
+    return result;
+  };
+  const { user, calls, signIn } = await openQuiz(server, member("tess"));
+  const handedIn = () => calls.filter(({ method }) => method === "post");
+  await user.click(button("Start"));
+  await user.click(button("True"));
+  await user.click(button("<b>"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Please sign in.");
+  for (const viewer of [null, member("ben")]) {
+    await act(async () => signIn(viewer));
+    expect(button("Start")).toBeDefined();
+  }
+  expect(handedIn()).toHaveLength(1);
+
+  const failing = createContent(server, member("tess"));
+  await vi.waitFor(() => expect(failing.said).toHaveLength(1));
+  isSignedOut = false;
+  await act(async () => signIn(member("tess")));
+  expect((await screen.findByRole("status")).textContent).toContain(result.message);
+  const call = { url: "/api/quiz/quiz/answers", body: { answers: ["True", "<b>"] } };
+  expect(handedIn()).toMatchObject([call, call]);
+
+  const after = createContent(server, member("tess"));
   await after.services.session.settled();
   expect(selectAttempt(after.store.getState())).toBeNull();
 });

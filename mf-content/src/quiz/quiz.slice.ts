@@ -29,7 +29,7 @@ export const quizSlice = createSlice({
   name: "quiz",
   initialState,
   reducers: {
-    /** The quiz that was under way when this tab was reloaded, or another member signed in, goes on. */
+    /** The quiz that was left when this tab was reloaded, or another member signed in, goes on. */
     attemptResumed(state, { payload }: PayloadAction<QuizAttempt | null>) {
       state.attempt = payload;
     },

@@ -84,8 +84,9 @@ export function createRemoteStore<
       }) as unknown as ReturnType<RemoteStore<State>["create"]>;
       const forget = () => store.dispatch(api.util.resetApiState());
       const watch = createViewerWatch(() => {
-        store.dispatch(viewerChanged());
+        // It ends calls, so those that follow from the change come after it
         forget();
+        store.dispatch(viewerChanged());
       });
       let isStarted = false;
       store.onMount = (mounted) => {
