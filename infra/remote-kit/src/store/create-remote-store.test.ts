@@ -63,6 +63,18 @@ test("what was read is dropped by the next mount when another member has signed 
   expect(word()).toBeUndefined();
 });
 
+test("what came with the page is dropped when another member has signed in while it was taken over", async () => {
+  const { services, signIn } = createTestServices(() => ({ text: "hello" }), member("tess"));
+  services.session.isSettled = () => true;
+  const store = remote.create(services);
+  await store.dispatch(api.endpoints.getWord.initiate("a"));
+  const word = () => api.endpoints.getWord.select("a")(store.getState()).data?.text;
+  expect(word()).toBe("hello");
+  signIn(member("noor"));
+  store.onMount(services);
+  expect(word()).toBeUndefined();
+});
+
 test("what was read stays when the member's own data changes", async () => {
   const { word, note, services } = await open(() => ({ text: "hello" }), member("tess"));
   services.session.update({ name: "Tess B" });

@@ -83,7 +83,7 @@ export function createRemoteStore<
         enhancers: (defaults) => defaults({ autoBatch: { type: "tick" } }),
       }) as unknown as ReturnType<RemoteStore<State>["create"]>;
       const forget = () => store.dispatch(api.util.resetApiState());
-      const watch = createViewerWatch(() => {
+      const watch = createViewerWatch(services.session, () => {
         // It ends calls, so those that follow from the change come after it
         forget();
         store.dispatch(viewerChanged());
@@ -107,9 +107,16 @@ export function createRemoteStore<
   };
 }
 
-/** Calls back when another member is signed in than before, or none, also if that was between two mounts. */
-function createViewerWatch(onChange: () => void): (services: RemoteServices) => () => void {
-  let viewer: { id: string | undefined } | undefined;
+/**
+ * Calls back when another member is signed in than before, or none, also if that was between two mounts.
+ *
+ * @param first the session for which the store may have data before its first mount
+ */
+function createViewerWatch(
+  first: RemoteServices["session"],
+  onChange: () => void,
+): (services: RemoteServices) => () => void {
+  let viewer = first.isSettled?.() ? { id: first.get()?.id } : undefined;
   return ({ session }) => {
     let stop = () => {};
     let isOver = false;
