@@ -3,12 +3,14 @@ import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import type { FormOutcome } from "@oneworld/contracts/site/served-page";
 import { FormError, TextField } from "@oneworld/ui";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { keepDraft, readDraft, removeDrafts } from "./drafts.ts";
 import { MountPropsProvider } from "./mount-props-context.ts";
 import { plainFormField } from "./plain-form.tsx";
 import { createTestServices } from "./testing.ts";
+import { useDraft } from "./use-draft.ts";
 import { useForm } from "./use-form.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -24,11 +26,13 @@ const REFUSED: FormOutcome = {
 
 const send = vi.fn<(values: unknown) => Promise<void>>(() => Promise.resolve());
 
-function CommentForm({ postId }: { postId: string }) {
+function CommentForm({ postId, isDrafted }: { postId: string; isDrafted: boolean }) {
+  const draft = useDraft(`comment:${postId}`);
   const { failure, control, formProps, hidden } = useForm({
     plain: { form: "mf-forum/comment", values: { postId } },
     send,
     failureWording: "It failed.",
+    ...(isDrafted && { draft }),
   });
   return (
     <form {...formProps}>
@@ -40,15 +44,15 @@ function CommentForm({ postId }: { postId: string }) {
 }
 
 /** Two forms of a page that a refused form has led to. */
-function page(outcome: FormOutcome | null) {
+function page(outcome: FormOutcome | null, isDrafted = false) {
   const forget = vi.fn<() => void>();
   const { services } = createTestServices(() => null, null);
   const plainForms = { once: "page-12345", outcome: () => outcome, forget };
   const props = { ...services, plainForms } as unknown as MountProps;
   const tree = (
     <MountPropsProvider value={props}>
-      <CommentForm postId="1" />
-      <CommentForm postId="2" />
+      <CommentForm postId="1" isDrafted={isDrafted} />
+      <CommentForm postId="2" isDrafted={isDrafted} />
     </MountPropsProvider>
   );
   return { tree, forget };
@@ -86,4 +90,24 @@ it("with scripts it sends its own values only, and the refusal is forgotten", as
   await act(async () => host.querySelector("form")?.requestSubmit());
   expect(send).toHaveBeenCalledExactlyOnceWith({ words: "Long words" });
   expect(host.querySelector('[role="alert"]')).toBeNull();
+});
+
+it("what was refused is the draft in place of an older one, until it is sent", async () => {
+  keepDraft("comment:1", null, { words: "Older words" });
+  const { tree } = page(REFUSED, true);
+  const host = document.body.appendChild(document.createElement("div"));
+  host.innerHTML = renderToString(tree);
+  const root = await act(async () => hydrateRoot(host, tree));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    host.remove();
+    removeDrafts();
+  });
+  const shown = () =>
+    [...host.querySelectorAll("input")].flatMap((one) => (one.type === "hidden" ? [] : one.value));
+  expect(shown()).toEqual(["Long words", ""]);
+  expect(readDraft("comment:1", null)).toEqual({ words: "Long words" });
+  await act(async () => host.querySelector("form")?.requestSubmit());
+  expect(shown()).toEqual(["", ""]);
+  expect(readDraft("comment:1", null)).toEqual({});
 });

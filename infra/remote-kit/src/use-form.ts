@@ -100,13 +100,13 @@ export function useForm<Payload = FormValues>({
   const [failure, setFailure] = useState(refusal?.message);
   const removeToast = useRef(() => {});
 
-  // What was typed before the browser took the form over is in its controls only
+  // What was typed before the browser took the form over is in its controls only, or was refused
   const isServed = !useIsInBrowser();
   useLayoutEffect(() => {
-    if (!isServed) return;
-    const typed = Array.from(form.current?.elements ?? []).filter(isTyped);
-    if (typed.length > 0)
-      draft?.change(Object.fromEntries(typed.map((one) => [one.name, one.value])));
+    const written = Object.entries(sent).filter(([name]) => plain?.values?.[name] === undefined);
+    const typed = isServed ? Array.from(form.current?.elements ?? []).filter(isTyped) : [];
+    const values = [...written, ...typed.map((one) => [one.name, one.value] as const)];
+    if (values.length > 0) draft?.change(Object.fromEntries(values));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is there
   }, []);
   useEffect(() => {
@@ -170,7 +170,7 @@ export function useForm<Payload = FormValues>({
     error: changed.has(name) ? undefined : errors[name] && t(errors[name]),
     ...(draft
       ? {
-          value: draft.values[name] ?? sent[name] ?? "",
+          value: draft.values[name] ?? (isServed ? sent[name] : undefined) ?? "",
           onChange: ({ target }) => draft.change({ [name]: target.value }),
         }
       : sent[name] !== undefined && { defaultValue: sent[name] }),
