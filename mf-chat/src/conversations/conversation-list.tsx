@@ -15,7 +15,7 @@ import styled from "styled-components";
 import { RequestList } from "../requests/request-list.tsx";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { ConversationItem } from "./conversation-item.tsx";
-import { activeAt } from "./conversation-state.ts";
+import { activeAt, isListed } from "./conversation-state.ts";
 import { ConversationsSkeleton } from "./conversations-skeleton.tsx";
 import { selectConversations } from "./conversations.slice.ts";
 import { loadConversations } from "./load-conversations.ts";
@@ -56,18 +56,17 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
   const { byId, pages, nextCursor, requests } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
   const sorted = useMemo(
-    () => Object.values(byId).toSorted((a, b) => activeAt(b).localeCompare(activeAt(a))),
-    [byId],
+    () =>
+      Object.values(byId)
+        .filter((one) => isListed(one, openId))
+        .toSorted((a, b) => activeAt(b).localeCompare(activeAt(a))),
+    [byId, openId],
   );
   const shown = search
     ? sorted.filter(({ other }) => matchesName(memberName(t, other.name), search))
     : sorted;
   const conversations = shown.filter(({ request }) => request !== "received");
-  // A request without a message is only seen by who has opened it
-  const received = shown.filter(
-    ({ _id, request, lastMessage }) =>
-      request === "received" && (lastMessage !== null || _id === openId),
-  );
+  const received = shown.filter(({ request }) => request === "received");
   const isEmpty = conversations.length + received.length === 0;
   useReadOn(search !== "");
 

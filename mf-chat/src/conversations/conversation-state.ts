@@ -55,3 +55,9 @@ export function withPage(known: Conversation, page: MessagePage): Conversation {
 /** When something last happened in a conversation, ISO 8601. */
 export const activeAt = ({ lastMessage, createdAt }: Conversation): string =>
   lastMessage?.createdAt ?? createdAt;
+
+/** Whether the list shows a conversation: a request without a message only to the one who has opened it. */
+export const isListed = (
+  { _id, request, lastMessage }: Conversation,
+  openId: string | null,
+): boolean => request !== "received" || lastMessage !== null || _id === openId;

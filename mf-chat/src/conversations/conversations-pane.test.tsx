@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { conversation, createChat, heldAnswer, listOf } from "../testing/chat-fixture.ts";
 import { conversationOpened, viewerChanged } from "../viewer/viewer.slice.ts";
 import { ConversationsPane } from "./conversations-pane.tsx";
+import { conversationsReceived } from "./conversations.slice.ts";
 import { loadConversations } from "./load-conversations.ts";
 
 const NOOR = { _id: "noor", name: "Noor", img: null };
@@ -43,6 +44,19 @@ it("finds a member, opens the conversation with them, and has it in the list", a
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith("new"));
   expect(asked("/api/conversations/members").map(({ query }) => query)).toEqual([{ search: "no" }]);
   expect(asked("/api/conversations").map(({ body }) => body)).toEqual([{ receiverId: "noor" }]);
+});
+
+it("finds a member again whose request without a message isn't listed", async () => {
+  const { search, user, store, onOpen } = await showPane();
+  const asked = conversation("asked", {
+    other: { ...NOOR, statusBadge: "Basic" },
+    request: "received",
+  });
+  const page = listOf([conversation("talk"), asked]);
+  await act(async () => store.dispatch(conversationsReceived({ part: "first", page })));
+  await search("no");
+  await user.click(await screen.findByRole("button", { name: "Noor" }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalled());
 });
 
 it("asks for a second letter instead of finding no members for one", async () => {

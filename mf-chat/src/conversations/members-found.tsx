@@ -18,6 +18,7 @@ import styled from "styled-components";
 import { useStartConversationMutation } from "../chat.api.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectOpenId } from "../viewer/viewer.slice.ts";
+import { isListed } from "./conversation-state.ts";
 import { selectConversations } from "./conversations.slice.ts";
 import { loadConversations } from "./load-conversations.ts";
 import { useMemberSearch } from "./use-member-search.ts";
@@ -82,7 +83,8 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
       shownId.current = undefined;
     };
   }, [openId]);
-  const partners = new Set(Object.values(byId).map(({ other }) => other._id));
+  const listed = Object.values(byId).filter((one) => isListed(one, openId));
+  const partners = new Set(listed.map(({ other }) => other._id));
   const members = (found?.members ?? []).filter(({ _id }) => !partners.has(_id));
 
   const open = async (memberId: string) => {
