@@ -58,14 +58,14 @@ const PAGE = selectRows(`
     SELECT * FROM own
     WHERE $2::uuid IS NULL AND ${isRequestTo("$1::uuid")} AND declined_at IS NULL
       AND NOT ${blockedSql("$1::uuid", OTHER)}
-    ORDER BY active_at DESC, id DESC LIMIT ${REQUESTS_MAX}
+    ORDER BY last_seq > 0 DESC, active_at DESC, id DESC LIMIT ${REQUESTS_MAX}
   )`);
 
 const ONE = selectRows(`SELECT * FROM conversation WHERE id = $2::uuid AND ${READABLE}`);
 
 /**
  * A member's conversations after the cursor's place, newest message first. Without a cursor also the newest requests to
- * them, besides the limit.
+ * them, besides the limit; those without a message come last.
  */
 export const listConversations = (
   pool: Pool,

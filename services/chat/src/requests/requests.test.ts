@@ -3,6 +3,7 @@ import {
   type Conversation,
   type Unread,
 } from "@oneworld/contracts/chat/http";
+import { REQUESTS_MAX } from "@oneworld/contracts/chat/limits";
 import { newId } from "@oneworld/service-kit/data/id";
 import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
@@ -115,6 +116,15 @@ describe("a first message from a member whom the other one doesn't follow", () =
     expect(ids(first)).toEqual([body._id, own[0], own[1]]);
     const second = await list(lukas, `?limit=2&cursor=${first.nextCursor}`);
     expect([ids(second), second.nextCursor]).toEqual([[own[2]], null]);
+  });
+
+  it("isn't pushed out of the list by later ones without a message", async () => {
+    const { lukas, conversationId } = await requested();
+    const openOne = async () =>
+      (await chat.join()).browser.post("/api/conversations", { receiverId: lukas.id });
+    await Promise.all(Array.from({ length: REQUESTS_MAX }, openOne));
+    expect((await list(lukas)).conversations).toHaveLength(REQUESTS_MAX);
+    expect(await find(lukas, conversationId)).toBeDefined();
   });
 });
 
