@@ -77,12 +77,12 @@ async function keepMutedWords(db: Database, changes: MutedWordsChanged[]): Promi
  */
 export const restrictionHandlers = (
   db: Database,
-  kept?: (changes: RestrictionChanged[]) => void,
+  kept?: (changes: RestrictionChanged[]) => Promise<void>,
 ): Pick<EventHandlers, "restriction.changed"> => ({
   "restriction.changed": {
     applyAll: async (changes) => {
       await keepRestrictions(db, changes);
-      kept?.(changes);
+      await kept?.(changes);
     },
   },
 });

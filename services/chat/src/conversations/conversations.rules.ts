@@ -113,11 +113,11 @@ export async function markRead(
   const otherId = otherMemberOf(await pairs.membersOf(conversationId), readerId);
   const side = readerId < otherId ? "low" : "high";
   const moved = await moveReadMark(pool, side, read);
-  if (moved && moved.waitingSeq !== null) {
-    const waited = { conversationId, readerId, seq: moved.waitingSeq, eventId: newId() };
-    await endWaiting(pool, side, waited);
-  }
-  const { readSeq, unreadCount, shared } = await findReadState(pool, conversationId, readerId);
+  const state = await findReadState(pool, conversationId, readerId);
+  const { readSeq, unreadCount, waitingSeq, shared } = state;
+  // Also where an earlier call has moved the mark and was lost before this
+  if (waitingSeq !== null && waitingSeq <= readSeq)
+    await endWaiting(pool, side, { conversationId, readerId, seq: waitingSeq, eventId: newId() });
   const unreadTotal = (await countUnread(pool, [readerId])).get(readerId)?.total ?? 0;
   if (moved) {
     const data = { conversationId, userId: readerId, seq: readSeq };

@@ -19,30 +19,26 @@ const moveSide = (own: Side, other: Side): string => `
     ) END,
     ${own}_read_seq = least($3::bigint, last_seq)
   WHERE id = $1::uuid AND ${own}_id = $2::uuid AND ${own}_read_seq < least($3::bigint, last_seq)
-  RETURNING ${own}_waiting_seq AS "waitingSeq"`;
+  RETURNING id`;
 
 const MOVE = { low: moveSide("low", "high"), high: moveSide("high", "low") };
 
-/** What a mark that moved has to do with: the first message that came while the reader had no page open, or null. */
-interface Moved {
-  waitingSeq: number | null;
-}
-
-/** Moves a member's mark up to `seq`, never back and never past the last message. @returns undefined if it didn't move */
+/** Moves a member's mark up to `seq`, never back and never past the last message. @returns whether it moved */
 export async function moveReadMark(
   pool: Pool,
   side: Side,
   { conversationId, readerId, seq }: { conversationId: string; readerId: string; seq: number },
-): Promise<Moved | undefined> {
+): Promise<boolean> {
   const values = [conversationId, readerId, seq];
-  const [moved] = await readPrepared<Moved>(pool, { text: MOVE[side], values });
-  return moved;
+  return (await readPrepared(pool, { text: MOVE[side], values })).length > 0;
 }
 
 /** How far a member has read a conversation, and what is left. */
 export interface ReadState {
   readSeq: number;
   unreadCount: number;
+  /** the first message that came while the reader had no page open, until they have read it */
+  waitingSeq: number | null;
   /** whether the other member may see it */
   shared: boolean;
 }
@@ -55,7 +51,8 @@ export async function findReadState(
 ): Promise<ReadState> {
   const [state] = await readPrepared<ReadState & { id: string }>(pool, {
     text: `SELECT ${sideOf("$2::uuid", "own", "read_seq")} AS "readSeq",
-        ${unreadOf("$2::uuid")} AS "unreadCount", ${receiptsShared} AS shared
+        ${unreadOf("$2::uuid")} AS "unreadCount", ${sideOf("$2::uuid", "own", "waiting_seq")} AS "waitingSeq",
+        ${receiptsShared} AS shared
       FROM conversation WHERE id = $1::uuid`,
     values: [conversationId, readerId],
   });

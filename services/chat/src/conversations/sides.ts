@@ -11,7 +11,7 @@ import { blockedSql } from "../restrictions/restrictions.repo.ts";
 export const sideOf = (
   viewer: string,
   whose: "own" | "other",
-  column: "id" | "sent" | "read_seq" | "read_count",
+  column: "id" | "sent" | "read_seq" | "read_count" | "waiting_seq",
 ): string => {
   const [ifLow, ifHigh] = whose === "own" ? ["low", "high"] : ["high", "low"];
   return `CASE WHEN low_id = ${viewer} THEN ${ifLow}_${column} ELSE ${ifHigh}_${column} END`;

@@ -4,6 +4,7 @@ import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope"
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
 import { keepModerated } from "../moderation/moderation.repo.ts";
+import { forgetWaiting } from "../waiting/waiting.repo.ts";
 import { eraseMember, keepFollows } from "./members.repo.ts";
 
 /**
@@ -17,9 +18,10 @@ export const memberHandlers = (
   live?: Pick<Live, "publishContactsChanged" | "publishModerated">,
 ): EventHandlers => ({
   ...projectionHandlers(db),
-  ...restrictionHandlers(db, (changes) =>
-    live?.publishContactsChanged(changes.flatMap(({ memberId, otherId }) => [memberId, otherId])),
-  ),
+  ...restrictionHandlers(db, async (changes) => {
+    await forgetWaiting(db, changes);
+    live?.publishContactsChanged(changes.flatMap(({ memberId, otherId }) => [memberId, otherId]));
+  }),
   "content.moderated": {
     applyAll: async (changes) => {
       for (const { memberIds, ...place } of await keepModerated(db, changes))

@@ -1,3 +1,4 @@
+import type { SqlExecutor } from "@oneworld/service-kit/data/database";
 import { isoTime } from "@oneworld/service-kit/data/database-json";
 import type { Pool } from "pg";
 import { quietSql } from "../restrictions/restrictions.repo.ts";
@@ -63,4 +64,23 @@ export async function endWaiting(
   }: { conversationId: string; readerId: string; seq: number; eventId: string },
 ): Promise<void> {
   await pool.query({ text: END[side], values: [conversationId, readerId, seq, eventId] });
+}
+
+/** Forgets what waits for members from those whom a restriction hides from them: with it their notifications are gone. */
+export async function forgetWaiting(
+  db: SqlExecutor,
+  pairs: { memberId: string; otherId: string }[],
+): Promise<void> {
+  await db.$executeRawUnsafe(
+    `WITH pair AS MATERIALIZED (
+      SELECT id FROM json_to_recordset($1::json) AS given ("memberId" uuid, "otherId" uuid) JOIN conversation
+        ON low_id = least("memberId", "otherId") AND high_id = greatest("memberId", "otherId")
+      WHERE num_nonnulls(low_waiting_seq, high_waiting_seq) > 0
+      ORDER BY id FOR NO KEY UPDATE OF conversation
+    ) UPDATE conversation SET
+      low_waiting_seq = CASE WHEN NOT ${quietSql("low_id", "high_id")} THEN low_waiting_seq END,
+      high_waiting_seq = CASE WHEN NOT ${quietSql("high_id", "low_id")} THEN high_waiting_seq END
+    FROM pair WHERE conversation.id = pair.id`,
+    JSON.stringify(pairs),
+  );
 }

@@ -68,8 +68,21 @@ it("publishes nothing for a member who is connected to any node, and again once 
   }, PATIENCE);
 });
 
+it("publishes what has been read by a call that was lost halfway, with the next one", async () => {
+  const { amara, lukas, conversationId } = await chat.pair();
+  await send(amara, conversationId);
+  await settled();
+  const mark =
+    lukas.id < amara.id ? { lowReadSeq: 1, lowReadCount: 1 } : { highReadSeq: 1, highReadCount: 1 };
+  await chat.db.conversation.update({ where: { id: conversationId }, data: mark });
+  await read(lukas, conversationId, 1);
+  expect((await waiting(conversationId)).at(-1)).toMatchObject({ seq: 1, waiting: false });
+});
+
 it("publishes nothing while the sender is muted, and the first message after that", async () => {
   const { amara, lukas, conversationId } = await chat.pair();
+  await send(amara, conversationId);
+  await settled();
   const deliver = delivers(() => memberHandlers(chat.db, chat.nodes[0]?.live));
   const mute = (active: boolean, version: number) =>
     deliver("restriction.changed", {
@@ -83,11 +96,12 @@ it("publishes nothing while the sender is muted, and the first message after tha
   await mute(true, 1);
   await send(amara, conversationId);
   await settled();
-  expect(await waiting(conversationId)).toEqual([]);
+  expect(await waiting(conversationId)).toHaveLength(1);
   await mute(false, 2);
   await send(amara, conversationId);
   await settled();
-  expect(await waiting(conversationId)).toMatchObject([{ seq: 2, waiting: true }]);
+  // The notification of the first one is gone with the mute
+  expect(await waiting(conversationId)).toMatchObject([{ seq: 1 }, { seq: 3, waiting: true }]);
 });
 
 it("publishes nothing for a request of a stranger", async () => {
