@@ -14,7 +14,7 @@ export function RemovalSection() {
     <AccountSection
       title={t("Delete account")}
       lede={t(
-        "Your profile, likes, follows and messages go. What you wrote for others to read stays under the name “Former member”. You then have a few days to change your mind.",
+        "Your profile, likes and follows go. What you wrote for others stays under the name “Former member”, messages too. You then have a few days to change your mind.",
       )}
       needsScripts
     >
@@ -36,7 +36,7 @@ export function RemovalSection() {
       >
         <Text>
           {t(
-            "Your profile, likes, follows and messages go. You can change your mind for a few days. Enter your password, so that we know it is you.",
+            "Your profile, likes and follows go; your messages stay. You can change your mind for a few days. Enter your password, so that we know it is you.",
           )}
         </Text>
       </PasswordDialog>
