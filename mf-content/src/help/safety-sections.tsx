@@ -105,7 +105,7 @@ export const SAFETY_SECTIONS: readonly TextSection[] = [
         </li>
         <li>
           <Trans
-            id="<b>Delete your account.</b> Your profile, likes, follows and messages go. What you wrote for others stays under the name “Former member”. You have a few days to change your mind: the page names the moment."
+            id="<b>Delete your account.</b> Your profile, likes and follows go. What you wrote for others stays under the name “Former member”, messages too. You have a few days to change your mind: the page names the moment."
             components={STRONG}
           />
         </li>
