@@ -98,7 +98,7 @@ export const removalEmail = (to: Recipient, siteUrl: string, removalAt: Date): E
     subject: t("Your account will be deleted"),
     paragraphs: [
       t(
-        'As you asked, your account will be deleted on {date}. Your posts and comments stay, under the name "Former member".',
+        'As you asked, your account will be deleted on {date}. Your posts, comments and messages stay, under the name "Former member".',
         { date: moment(removalAt) },
       ),
       `${t("Until then you can sign in and cancel the deletion:")} ${new URL("/profile/settings", siteUrl).href}`,
