@@ -63,12 +63,13 @@ const showRead = (isRead: (one: Notification) => boolean) =>
 export const notificationsApi = profileApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/notifications`: the signed-in member's, newest first. */
-    getNotifications: build.infiniteQuery<ListPage<Notification>, void, string | null>(
-      cursorList({
+    getNotifications: build.infiniteQuery<ListPage<Notification>, void, string | null>({
+      ...cursorList({
         request: () => ({ url: "/api/notifications" }),
         itemsOf: ({ notifications }: NotificationPage) => notifications,
       }),
-    ),
+      providesTags: ["Notifications"],
+    }),
 
     /** `GET /api/notifications/unread`: how many are unread. */
     getUnread: build.query<number, void>({

@@ -46,6 +46,7 @@ export const restrictionsApi = membersApi.injectEndpoints({
         method: duration === null ? "delete" : "post",
         ...(duration !== null && kind === "mute" && { data: { duration } }),
       }),
+      invalidatesTags: (answer) => (answer ? ["Notifications"] : []),
       onQueryStarted: async ({ kind, memberId, duration }, api) => {
         if (!(await toastOutcome(api, msg("This could not be saved. Please try again.")))) return;
         if (duration === null) {
@@ -80,6 +81,7 @@ export const restrictionsApi = membersApi.injectEndpoints({
     /** `PUT /api/muted-words`: replaces them; one in each line. */
     saveMutedWords: build.mutation<MutedWords, { words: string }>({
       query: (data) => ({ url: "/api/muted-words", method: "put", data }),
+      invalidatesTags: (answer) => (answer ? ["Notifications"] : []),
       onQueryStarted: async (_, api) => {
         try {
           const { data } = await api.queryFulfilled;

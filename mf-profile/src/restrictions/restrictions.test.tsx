@@ -4,6 +4,7 @@ import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { membersApi } from "../members/members.api.ts";
+import { notificationsApi } from "../notifications/notifications.api.ts";
 import { MemberProfilePage } from "../profile/member-profile.page.tsx";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
 import { restrictionsApi } from "./restrictions.api.ts";
@@ -112,6 +113,34 @@ it("other front ends read again what they show once a member or a word is muted"
   await read(other.store);
   await store.dispatch(saveMutedWords.initiate({ words: "world cup" }));
   await waitFor(() => expect([has(store), has(other.store)]).toEqual([true, false]));
+});
+
+it("the notifications are read anew once a member or a word is muted, and not after a failure", async () => {
+  const { answer } = createServer();
+  const { store } = createProfiles((call) =>
+    call.url === "/api/notifications"
+      ? { notifications: [], nextCursor: null }
+      : answer.answer(call),
+  );
+  const { getNotifications } = notificationsApi.endpoints;
+  const { restrict, saveMutedWords } = restrictionsApi.endpoints;
+  const visit = async () => {
+    const read = store.dispatch(getNotifications.initiate());
+    await read;
+    read.unsubscribe();
+  };
+  const has = () => getNotifications.select()(store.getState()).data !== undefined;
+  const mute = restrict.initiate({ kind: "mute", memberId: "ben", duration: "day" });
+  await visit();
+  answer.isDown = true;
+  await store.dispatch(mute);
+  expect(has()).toBe(true);
+  answer.isDown = false;
+  await store.dispatch(mute);
+  await waitFor(() => expect(has()).toBe(false));
+  await visit();
+  await store.dispatch(saveMutedWords.initiate({ words: "world cup" }));
+  await waitFor(() => expect(has()).toBe(false));
 });
 
 it("unblocked members of a further page leave the list, and one who couldn't be unblocked stays", async () => {
