@@ -13,6 +13,7 @@ async function showBio(server: Server) {
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   return {
     ...profiles,
+    user,
     press,
     async submit(text: string) {
       await press("Add Bio");
@@ -26,13 +27,16 @@ async function showBio(server: Server) {
 const box = () => screen.queryByRole<HTMLTextAreaElement>("textbox");
 const focused = () => document.activeElement?.textContent;
 
-it("opens with the bio as it is and the focus in it; Cancel leads back to the button", async () => {
-  const { press, calls } = await showBio(() => null);
+it("opens with the bio as it is and the focus in it; Cancel leads back to the button and forgets what was typed", async () => {
+  const { press, user, calls } = await showBio(() => null);
   await press("Add Bio");
   expect(box()?.value).toBe("Old words");
   expect(document.activeElement).toBe(box());
+  await user.type(box() as HTMLElement, " and new ones");
   await press("Cancel");
   expect([box(), focused(), calls]).toEqual([null, "Add Bio", []]);
+  await press("Add Bio");
+  expect(box()?.value).toBe("Old words");
 });
 
 it("sends what was written, and closes", async () => {

@@ -57,7 +57,13 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
             <Button type="submit" variant="primary" busy={busy}>
               {t("Submit")}
             </Button>
-            <Button variant="quiet" onClick={() => setEditing(false)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                draft.forget(draft.values);
+                setEditing(false);
+              }}
+            >
               {t("Cancel")}
             </Button>
           </Inline>
