@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { NotificationSettingsPage } from "./notification-settings.page.tsx";
@@ -17,8 +17,22 @@ it("saves the frequency at once, and takes a refused one back", async () => {
   expect(field.value).toBe("weekly");
   server.isDown = true;
   await user.selectOptions(field, "daily");
-  await waitFor(() => expect(profiles.said).toEqual([`Error: ${refusal.message}`]));
+  await waitFor(() => expect(profiles.said).toContain(`Error: ${refusal.message}`));
   expect(field.value).toBe("weekly");
+});
+
+it("shows what is saved after two choices that fail one after the other", async () => {
+  const refusals: (() => void)[] = [];
+  const profiles = createProfiles(({ method }) =>
+    method === "put"
+      ? new Promise((_, reject) => refusals.push(() => reject(refusal)))
+      : { settings: [], digest: "off" },
+  );
+  const { user } = await showInPage(<NotificationSettingsPage />, { ...profiles, path: "/" });
+  const field = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Email digest" });
+  for (const choice of ["weekly", "daily"]) await user.selectOptions(field, choice);
+  await act(async () => refusals.forEach((refuse) => refuse()));
+  await waitFor(() => expect(field.value).toBe("off"));
 });
 
 it("stops digests by the token of the link", async () => {

@@ -37,6 +37,9 @@ async function rollBack(
   }
 }
 
+/** What is read again after a failure: of choices that overlap, each takes back to the one before, which may not be saved either. */
+const unlessSaved = (answer: unknown) => (answer ? [] : (["NotificationSettings"] as const));
+
 /** Counts the unread ones as the answer does: without a live connection no event says it. */
 async function showCount({
   queryFulfilled,
@@ -99,12 +102,14 @@ export const notificationsApi = profileApi.injectEndpoints({
     /** `GET /api/notifications/settings`: which kinds the member gets, and how often a digest. */
     getNotificationSettings: build.query<NotificationSettings, void>({
       query: () => ({ url: "/api/notifications/settings" }),
+      providesTags: ["NotificationSettings"],
       onQueryStarted: (_, api) => void toastStale(api),
     }),
 
     /** `PATCH /api/notifications/settings`: switches a kind on or off. */
     changeNotificationSetting: build.mutation<NotificationSettings, NotificationSetting>({
       query: (data) => ({ url: "/api/notifications/settings", method: "patch", data }),
+      invalidatesTags: unlessSaved,
       onQueryStarted: ({ kind, onSite }, api) =>
         void rollBack(
           [
@@ -125,6 +130,7 @@ export const notificationsApi = profileApi.injectEndpoints({
     /** `PUT /api/notifications/digest`: how often the member gets an email with what is new. */
     changeDigest: build.mutation<Digest, Digest>({
       query: (data) => ({ url: "/api/notifications/digest", method: "put", data }),
+      invalidatesTags: unlessSaved,
       onQueryStarted: ({ frequency }, api) =>
         void rollBack(
           [
