@@ -37,7 +37,8 @@ export const chatApi = createRemoteApi({
 
     /**
      * `PATCH /api/conversations/preferences`: what the member has chosen. It shows at once in the list's state, which brings the
-     * preferences, and is rolled back with a toast when it can't be saved.
+     * preferences, and is rolled back with a toast when it can't be saved. The list is read again: of choices that overlap, it has
+     * what was saved, and the others' marks come or go with one's own.
      */
     savePreferences: build.mutation<ChatPreferences, ChangePreferences>({
       query: (preferences) => ({
@@ -51,7 +52,8 @@ export const chatApi = createRemoteApi({
         );
         dispatch(preferencesSet(preferences));
         try {
-          await queryFulfilled;
+          const { data } = await queryFulfilled;
+          dispatch(preferencesSet(data));
         } catch (rejection) {
           dispatch(
             preferencesSet({
@@ -65,10 +67,8 @@ export const chatApi = createRemoteApi({
             msg("The setting could not be saved. Please try again."),
           );
           (extra as RemoteServices).toasts.error(message);
-          return;
         }
-        // The others' marks come or go with one's own
-        if (preferences.readReceipts !== undefined) await dispatch(refresh());
+        await dispatch(refresh());
       },
     }),
   }),

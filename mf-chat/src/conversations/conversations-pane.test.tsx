@@ -119,7 +119,7 @@ it("keeps a preference, and reads the others' marks anew", async () => {
   const { user, receipts, from, chosen, asked } = await showSettings();
   await user.selectOptions(from, "none");
   await user.click(receipts);
-  await waitFor(() => expect(asked("/api/conversations/ana")).toHaveLength(2));
+  await waitFor(() => expect(asked("/api/conversations/ana")).toHaveLength(3));
   expect(asked("/api/conversations/preferences").map(({ body }) => body)).toEqual([
     { messagesFrom: "none" },
     { readReceipts: false },
