@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Message } from "@oneworld/contracts/chat/http";
-import { ApiError } from "@oneworld/remote-kit";
+import { ApiError, readDraft } from "@oneworld/remote-kit";
 import { refusal } from "@oneworld/remote-kit/testing";
 import {
   act,
@@ -237,6 +237,26 @@ it("keeps what was typed for the conversation, and not for another member", asyn
   expect(box().value).toBe("hello");
   await act(async () => signIn("noor"));
   expect(screen.queryByDisplayValue("hello")).toBeNull();
+});
+
+it("keeps what was sent as a draft until the outbox has it, while the field takes the next message", async () => {
+  const { user, outbox } = await openChats([]);
+  const held = heldAnswer<void>();
+  const put = vi.spyOn(outbox, "put").mockReturnValueOnce(held.answer);
+  const draft = () => readDraft("message:talk", "ana")["text"];
+  await user.type(box(), "hello{Enter}");
+  await user.click(button("Send"));
+  expect([texts(), box().value, draft()]).toEqual([["hello"], "", "hello"]);
+  expect(put).toHaveBeenCalledOnce();
+  await act(async () => held.release());
+  expect([box().value, draft()]).toEqual(["", undefined]);
+
+  const again = heldAnswer<void>();
+  put.mockReturnValueOnce(again.answer);
+  await user.type(box(), "hello 2{Enter}");
+  await user.type(box(), "hello 2");
+  await act(async () => again.release());
+  expect([box().value, draft()]).toEqual(["hello 2", "hello 2"]);
 });
 
 it("says in a talk with a blocked member who is blocked, with one full stop", async () => {

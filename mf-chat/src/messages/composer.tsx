@@ -3,7 +3,7 @@ import { msg } from "@oneworld/contracts/site/languages";
 import { useDraft, useForm } from "@oneworld/remote-kit";
 import { Button, isComposing, useTranslate, VisuallyHidden } from "@oneworld/ui";
 import { CircleAlert, SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { sendMessage } from "../outbox/send-message.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 import { Fault, Form, Line, TextBox } from "./composer-style.ts";
@@ -34,6 +34,8 @@ export function Composer({ conversationId, header }: ComposerProps) {
   useOpeningFocus(textBox, header);
 
   const draft = useDraft(`message:${conversationId}`);
+  /** whether the draft is a message that was sent: the field is empty at once, the draft once the outbox has it */
+  const [isSent, setSent] = useState(false);
   const { control, formProps } = useForm({
     schema: messageFormSchema,
     draft,
@@ -43,11 +45,17 @@ export function Composer({ conversationId, header }: ComposerProps) {
       stopped();
       textBox.current?.focus();
       sentAt.current = performance.now();
-      void dispatch(sendMessage(conversationId, text));
-      return Promise.resolve();
+      setSent(true);
+      const forget = () => {
+        // The same words may have been typed again meanwhile
+        if (!textBox.current?.value) draft.forget(draft.values);
+      };
+      void dispatch(sendMessage(conversationId, text, forget));
+      return Promise.resolve(null);
     },
   });
-  const { error, onChange, ...field } = control("text");
+  const { error, onChange, value: drafted = "", ...field } = control("text");
+  const value = isSent ? "" : drafted;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed from several keys, Enter belongs to the input method.
     if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
@@ -61,7 +69,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
       {...formProps}
       onSubmit={(event) => {
         const isSecondClick = performance.now() - sentAt.current < DOUBLE_CLICK_MS;
-        if (isSecondClick && !field.value) event.preventDefault();
+        if (!value && (isSecondClick || drafted)) event.preventDefault();
         else formProps.onSubmit?.(event);
       }}
     >
@@ -71,15 +79,17 @@ export function Composer({ conversationId, header }: ComposerProps) {
         </VisuallyHidden>
         <TextBox
           {...field}
+          value={value}
           ref={textBox}
           id={id}
-          rows={Math.min((field.value ?? "").split("\n").length, MAX_ROWS)}
+          rows={Math.min(value.split("\n").length, MAX_ROWS)}
           placeholder={t("Write Message")}
           dir="auto"
           enterKeyHint="send"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-fault` : undefined}
           onChange={(event) => {
+            setSent(false);
             onChange?.(event);
             if (event.target.value.trim()) typed();
             else stopped();

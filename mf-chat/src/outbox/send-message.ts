@@ -11,9 +11,13 @@ import {
   selectOutbox,
 } from "./outbox.slice.ts";
 
-/** Sends a text: it is shown at once, kept until the server has it, and sent again as long as that takes. */
+/**
+ * Sends a text: it is shown at once, kept until the server has it, and sent again as long as that takes.
+ *
+ * @param onKept called once the browser keeps it over reloads
+ */
 export const sendMessage =
-  (conversationId: string, text: string): ChatThunk<Promise<void>> =>
+  (conversationId: string, text: string, onKept?: () => void): ChatThunk<Promise<void>> =>
   async (dispatch, getState, { outbox }) => {
     const memberId = selectViewerId(getState());
     if (memberId === null) return;
@@ -24,6 +28,7 @@ export const sendMessage =
     dispatch(entryQueued(entry));
     await outbox.put(entry);
     dispatch(entrySaved(entry.clientMsgId));
+    onKept?.();
     await dispatch(flushOutbox());
   };
 
