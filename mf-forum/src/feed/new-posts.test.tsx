@@ -28,7 +28,9 @@ it("counts posts that came since the feed was read, and not one's own that one h
   await look();
   expect(await screen.findByRole("button", { name: "Undo" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
-  await act(async () => void forum.store.dispatch(forgetDeleted()));
+  await act(async () => {
+    forum.store.dispatch(forgetDeleted());
+  });
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   await look();

@@ -70,6 +70,8 @@ export const notificationsApi = profileApi.injectEndpoints({
       ...cursorList({
         request: () => ({ url: "/api/notifications" }),
         itemsOf: ({ notifications }: NotificationPage) => notifications,
+        // Old ones move up, and would leave gaps
+        isJoined: () => false,
       }),
       providesTags: ["Notifications"],
     }),

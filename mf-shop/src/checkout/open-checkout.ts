@@ -62,8 +62,9 @@ const openCheckout =
       );
       if (code === "unauthenticated") requireSignIn(returnTo);
       // What this page shows is older than what the server says
-      if (code === "conflict")
-        void dispatch(purchase.statusBadge ? readMembership() : settleBegun());
+      if (code !== "conflict") return;
+      if (purchase.statusBadge) void dispatch(readMembership());
+      else void dispatch(settleBegun());
     }
   };
 

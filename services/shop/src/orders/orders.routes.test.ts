@@ -89,9 +89,8 @@ describe("a member's orders", () => {
     const { orderId, sessionId } = await member.checkout(cartOf(SEEDS));
     await shop.standIn.press(sessionId, "transfer");
     await shop.catchUp();
-    const outcome = `/api/orders/session/${sessionId}?wait=20`;
     const begun = Date.now();
-    expect((await member.browser.get(outcome)).body).toMatchObject({ status: "pending" });
+    expect(await outcome(member, sessionId, 20)).toMatchObject({ status: "pending" });
     // A bank takes days
     expect(Date.now() - begun).toBeLessThan(10_000);
     await shop.standIn.press(sessionId, "bounce");
