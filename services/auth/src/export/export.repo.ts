@@ -4,7 +4,7 @@ import type { PrismaClient } from "../generated/client.ts";
 export const findEverything = (db: PrismaClient, accountId: string) =>
   db.account.findUnique({
     where: { id: accountId },
-    omit: { passwordHash: true, profileVersion: true },
+    omit: { passwordHash: true, profileVersion: true, suspensionVersion: true },
     include: {
       sessions: {
         select: {

@@ -77,6 +77,16 @@ describe("POST /api/account/export", async () => {
     }
   });
 
+  it("works after a suspension that was lifted", async () => {
+    const auth = await createAuth({});
+    const { id: memberId, email, password } = await auth.signUp();
+    const lifted = { memberId, until: null, isBan: false, statementId: null, version: 2 };
+    await auth.suspend({ ...lifted, isBan: true, statementId: newId(), version: 1 });
+    await auth.suspend(lifted);
+    const { browser } = await auth.signIn(email, password);
+    expect((await browser.post("/api/account/export", { password })).status).toBe(200);
+  });
+
   it.each([
     ["is unreachable", () => Promise.resolve({ url: "http://127.0.0.1:9", stop: () => undefined })],
     ["returns no part of an archive", () => startService(undefined)],
