@@ -102,10 +102,11 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     body: forms.linkSchema,
     errors: ["email_taken"],
   }),
-  anyone("POST /api/account/email-stop", "Stops a change of the email address by a mailed link", {
-    ...message,
-    body: forms.linkSchema,
-  }),
+  anyone(
+    "POST /api/account/email-stop",
+    "Stops a change of the email address, or a first second factor, by a mailed link",
+    { ...message, body: forms.linkSchema },
+  ),
   member("POST /api/account/removal", "Schedules the deletion of the account", {
     body: forms.confirmPasswordSchema,
     answer: account.removalSchema,

@@ -8,7 +8,7 @@ import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type { AuthDeps } from "../auth-deps.ts";
 import { mailVerification, refuseTakenEmail } from "../email/email.rules.ts";
 import type { Browser } from "../session/browser.ts";
-import { findPendingEmail } from "../links/link.repo.ts";
+import { findAddressee } from "../links/link.repo.ts";
 import { openSession, type SignedIn } from "../session/session.rules.ts";
 import { findAccountById, insertAccount } from "./account.repo.ts";
 import { assertNameIsOwn } from "./name.rules.ts";
@@ -62,7 +62,11 @@ export async function readAccount({ db }: AuthDeps, memberId: string): Promise<A
   return {
     email: account.email,
     emailVerified: account.emailVerifiedAt !== null,
-    pendingEmail: await findPendingEmail(db, memberId, new Date()),
+    pendingEmail: await findAddressee(
+      db,
+      { accountId: memberId, purpose: "change_email" },
+      new Date(),
+    ),
     removalAt: account.removalAt?.toISOString() ?? null,
     language: LANGUAGES.find((one) => one === account.language),
     timeZone: account.timeZone ?? undefined,

@@ -13,13 +13,14 @@ import {
   requestEmailChange,
   requestVerification,
 } from "./email.rules.ts";
-import { stopEmailChange } from "./stop-email-change.rules.ts";
+import { stopChange } from "./stop-change.rules.ts";
 
 /**
  * `PUT /api/account/email` mails a link to the new email; `DELETE` voids it.
  * `POST /api/account/verification` mails the link that confirms the present email again.
  * `POST /api/account/email-confirmation` uses either link: 409 when another account has taken the new email meanwhile.
- * `POST /api/account/email-stop` uses the link that the present email received with the request for another one.
+ * `POST /api/account/email-stop` uses the link that the present email received with the request for another one, or
+ * with the account's first second factor.
  */
 export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -63,11 +64,11 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   });
 
   app.post("/api/account/email-stop", byLink, link, async (c) => {
-    await stopEmailChange(deps, c.req.valid("json").token);
+    await stopChange(deps, c.req.valid("json").token);
     c.get("renewCsrf")?.(sessionTokenOf(c));
     return c.json<MessageAnswer>({
       message:
-        "Your email stays as it is, and your account is signed out everywhere. A link to choose a new password is on its way to you.",
+        "The change is stopped, and your account is signed out everywhere. A link to choose a new password is on its way to you.",
     });
   });
   return app;

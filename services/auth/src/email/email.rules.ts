@@ -116,7 +116,7 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<boole
       await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
       // Links mailed to the account's former address
       if (email !== link.email) {
-        await deleteLinks(tx, id, ["reset_password", "stop_email_change"]);
+        await deleteLinks(tx, id, ["reset_password", "stop_email_change", "stop_new_factor"]);
       }
       // Opened again, also at the same moment, the link says that the email is confirmed
       await replaceLink(tx, { ...link, purpose: "verify_email" });

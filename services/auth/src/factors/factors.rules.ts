@@ -5,6 +5,7 @@ import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma } from "../generated/client.ts";
+import { issueLink } from "../links/link.rules.ts";
 import { factorAddedEmail, factorRemovedEmail, type FactorName } from "../mail/factor-emails.ts";
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
 import { forgetSecondFactors, markVerified } from "../session/session.repo.ts";
@@ -50,7 +51,8 @@ const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolea
 
 /**
  * Adds a factor and sends an email. The first factor brings recovery codes, and marks the session as verified under a
- * new token.
+ * new token. Its email has a link that removes it, since the password was enough to add it. Further factors have none:
+ * an account that had a factor before must not open to a reader of its emails.
  *
  * @param add stores the factor; an error rolls everything back
  * @throws ApiError `second_factor_missing`, `unauthenticated` when the session has ended
@@ -66,20 +68,23 @@ export async function addFactor(
   const change = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
-    assertMayChangeFactors(session, await hasSecondFactor(tx, session.member.id));
     const isFirst = !(await hasSecondFactor(tx, id));
+    assertMayChangeFactors(session, !isFirst);
     await add(tx, account);
-    if (!isFirst) return { account, recoveryCodes: null, renewed: null };
+    if (!isFirst) return { account, recoveryCodes: null, renewed: null, stopToken: null };
     const recoveryCodes = await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id);
     const renewed = await renewToken(tx, session.sessionId);
     if (!renewed) throw unauthenticated();
     await markVerified(tx, session.sessionId);
-    return { account, recoveryCodes, renewed };
+    const link = { accountId: id, purpose: "stop_new_factor", email: account.email } as const;
+    return { account, recoveryCodes, renewed, stopToken: await issueLink(tx, link) };
   });
   recordSecurityEvent("factor_added", id);
   if (change.recoveryCodes) recordSecurityEvent("recovery_codes_created", id);
   if (change.renewed) await forgetToken(deps, change.renewed.formerHash);
-  mail.send(() => Promise.resolve(factorAddedEmail(change.account, settings.SITE_URL, factor)));
+  const { account: to, stopToken } = change;
+  const message = factorAddedEmail(to, settings.SITE_URL, { factor, stopToken });
+  mail.send(() => Promise.resolve(message));
   return { recoveryCodes: change.recoveryCodes, token: change.renewed?.token ?? null };
 }
 

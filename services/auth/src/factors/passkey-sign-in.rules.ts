@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
+import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Prisma } from "../generated/client.ts";
 import { guardSignIn } from "../guessing/guard-sign-in.ts";
@@ -60,7 +61,9 @@ export async function signInByPasskey(
       spend &&
       (await openSession(deps, browser, {
         secondFactor: true,
-        account: async (tx) => ((await spend(tx)) ? account : null),
+        // Locks the account first, as changes of factors do: otherwise they deadlock
+        account: async (tx) =>
+          account && (await lockAccount(tx, account.id)) && (await spend(tx)) ? account : null,
       }));
     if (!opened) recordSecurityEvent("sign_in_failed", account?.id ?? null);
     return opened;

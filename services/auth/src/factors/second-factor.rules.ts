@@ -3,7 +3,7 @@ import type { SecondFactor } from "@oneworld/contracts/auth/forms";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { hashToken } from "@oneworld/service-kit/http/session";
-import { findAccountById } from "../account/account.repo.ts";
+import { findAccountById, lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Challenge, Prisma } from "../generated/client.ts";
 import { recoveryCodeUsedEmail, secondFactorFailedEmail } from "../mail/factor-emails.ts";
@@ -60,8 +60,13 @@ export async function signInBySecondFactor(
       spend &&
       (await openSession(deps, browser, {
         secondFactor: true,
+        // Locks the account first, as changes of factors do: otherwise they deadlock
         account: async (tx) =>
-          (await takeChallenge(tx, key(given.pending))) && (await spend(tx)) ? account : null,
+          (await lockAccount(tx, account.id)) &&
+          (await takeChallenge(tx, key(given.pending))) &&
+          (await spend(tx))
+            ? account
+            : null,
       }));
     if (!opened) recordSecurityEvent("second_factor_failed", account.id);
     return opened;

@@ -33,14 +33,14 @@ export async function isConfirmed(db: Database, tokenHash: string): Promise<bool
   return link?.email === link?.account.email && link?.account.emailVerifiedAt != null;
 }
 
-/** An account's email-to-be while its link is valid, or null. */
-export async function findPendingEmail(
+/** The address that received an account's valid link of this purpose, or null. */
+export async function findAddressee(
   db: Database,
-  accountId: string,
+  { accountId, purpose }: Pick<MailedLink, "accountId" | "purpose">,
   now: Date,
 ): Promise<string | null> {
   const link = await db.mailedLink.findFirst({
-    where: { accountId, purpose: "change_email", expiresAt: { gt: now } },
+    where: { accountId, purpose, expiresAt: { gt: now } },
     select: { email: true },
   });
   return link?.email ?? null;
@@ -55,14 +55,11 @@ export async function takeLink(db: Database, tokenHash: string): Promise<boolean
   return count > 0;
 }
 
-/** Voids links of these purposes. @returns how many there were */
+/** Voids links of these purposes. */
 export async function deleteLinks(
   db: Database,
   accountId: string,
   purposes: LinkPurpose[],
-): Promise<number> {
-  const { count } = await db.mailedLink.deleteMany({
-    where: { accountId, purpose: { in: purposes } },
-  });
-  return count;
+): Promise<void> {
+  await db.mailedLink.deleteMany({ where: { accountId, purpose: { in: purposes } } });
 }

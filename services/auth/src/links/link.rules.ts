@@ -18,6 +18,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   verify_email: 7 * 24 * HOUR_MS,
   change_email: 7 * 24 * HOUR_MS,
   stop_email_change: 7 * 24 * HOUR_MS,
+  stop_new_factor: 7 * 24 * HOUR_MS,
   reset_password: HOUR_MS,
 };
 

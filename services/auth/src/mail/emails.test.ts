@@ -57,6 +57,7 @@ it("have times in the member's time zone and language", () => {
 });
 
 it.each(LANGUAGES)("differ by language: %s", (language) => {
-  const { subject } = factorAddedEmail({ email: "a@example.org", language }, SITE, "passkey");
+  const to = { email: "a@example.org", language };
+  const { subject } = factorAddedEmail(to, SITE, { factor: "passkey", stopToken: null });
   expect(subject === "Passkey added to your account").toBe(language === "en");
 });

@@ -1,6 +1,6 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import type { Email } from "./mailer.ts";
-import { composeEmail, ifNotYou, type Recipient } from "./compose-email.ts";
+import { composeEmail, ifNotYou, linkTo, type Recipient } from "./compose-email.ts";
 
 /** A kind of second factor, as emails name it. */
 export type FactorName = "passkey" | "authenticator app";
@@ -32,19 +32,37 @@ const REMOVED: FactorWords = {
   },
 };
 
-const changeOf =
-  (words: FactorWords) =>
-  (to: Recipient, siteUrl: string, factor: FactorName): Email =>
-    composeEmail(to, siteUrl, (t) => ({
-      subject: t(words[factor].subject),
-      paragraphs: [t(words[factor].what), ifNotYou(t, siteUrl)],
-    }));
-
-/** Notifies a member of an added factor. */
-export const factorAddedEmail = changeOf(ADDED);
+/** Notifies a member of an added factor. @param added.stopToken of the link that removes it; null for a further factor */
+export const factorAddedEmail = (
+  to: Recipient,
+  siteUrl: string,
+  { factor, stopToken }: { factor: FactorName; stopToken: string | null },
+): Email =>
+  composeEmail(to, siteUrl, (t) => ({
+    subject: t(ADDED[factor].subject),
+    paragraphs: [
+      t(ADDED[factor].what),
+      ...(stopToken === null
+        ? [
+            ifNotYou(t, siteUrl),
+            t("Then sign in and remove the new factor in your account settings."),
+          ]
+        : [
+            t(
+              "If it was not you, stop the change here. It turns two-step verification off and signs the account out everywhere, and you choose a new password:",
+            ),
+            linkTo(siteUrl, "/auth/stop", stopToken),
+            t("The link works once and for 7 days."),
+          ]),
+    ],
+  }));
 
 /** Notifies a member of a removed factor. */
-export const factorRemovedEmail = changeOf(REMOVED);
+export const factorRemovedEmail = (to: Recipient, siteUrl: string, factor: FactorName): Email =>
+  composeEmail(to, siteUrl, (t) => ({
+    subject: t(REMOVED[factor].subject),
+    paragraphs: [t(REMOVED[factor].what), ifNotYou(t, siteUrl)],
+  }));
 
 /** Notifies a member that the operator has removed all their factors. */
 export const factorsResetEmail = (to: Recipient, siteUrl: string): Email =>

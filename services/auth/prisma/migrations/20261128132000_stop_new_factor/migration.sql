@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "link_purpose" ADD VALUE 'stop_new_factor';
