@@ -9,6 +9,5 @@ export const pages: RemotePages<typeof shell> = {
     (await import("./auth/forgot-password.page.tsx")).ForgotPasswordPage,
   "reset-password": async () => (await import("./auth/reset-password.page.tsx")).ResetPasswordPage,
   "confirm-email": async () => (await import("./auth/confirm-email.page.tsx")).ConfirmEmailPage,
-  "stop-email-change": async () =>
-    (await import("./auth/stop-email-change.page.tsx")).StopEmailChangePage,
+  "stop-change": async () => (await import("./auth/stop-change.page.tsx")).StopChangePage,
 };

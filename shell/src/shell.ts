@@ -46,10 +46,10 @@ export const shell = {
       access: "public",
     },
     {
-      page: "stop-email-change",
+      page: "stop-change",
       path: "/auth/stop",
-      title: "Stop the Change of Email",
-      description: "Stop a change of your account's email address.",
+      title: "Stop the Change",
+      description: "Stop a change of your account that someone else made.",
       access: "public",
     },
   ],

@@ -14,8 +14,8 @@ export async function resetPassword(http: AxiosInstance, reset: ResetPassword): 
   return data.message;
 }
 
-/** Stops a change of email by the link that the old address was mailed. Gives the server's answer. */
-export async function stopEmailChange(http: AxiosInstance, token: string): Promise<string> {
+/** Stops a change of email, or a first second factor, by the link that was mailed about it. Gives the server's answer. */
+export async function stopChange(http: AxiosInstance, token: string): Promise<string> {
   const { data } = await http.post<MessageAnswer>("/api/account/email-stop", { token });
   return data.message;
 }

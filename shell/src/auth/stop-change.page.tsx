@@ -3,21 +3,21 @@ import { useHttp } from "@oneworld/remote-kit";
 import { ButtonLink, FormEnd, Inline, Text, useTranslate } from "@oneworld/ui";
 import { useDispatch } from "react-redux";
 import { signedOut } from "../session/session.slice.ts";
-import { stopEmailChange } from "./account.api.ts";
+import { stopChange } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { FORGOT_PATH } from "./link-token.ts";
 import { useMailedLink } from "./use-mailed-link.ts";
 
-/** Stops a change of email by the link that the old address was mailed. */
-export function StopEmailChangePage() {
+/** Stops a change of email, or a first second factor, by the link that was mailed about it. */
+export function StopChangePage() {
   const t = useTranslate();
   const http = useHttp();
   const dispatch = useDispatch();
   const { busy, failure, formProps, outcome } = useMailedLink({
     title: t("The change is stopped"),
     action: async (token) => {
-      const words = await stopEmailChange(http, token);
+      const words = await stopChange(http, token);
       // All sessions have ended, that of this browser too
       dispatch(signedOut());
       return words;
@@ -40,10 +40,10 @@ export function StopEmailChangePage() {
     );
   }
   return (
-    <AuthPage title={t("Stop the change of email")} formProps={formProps}>
+    <AuthPage title={t("Stop the change")} formProps={formProps}>
       <Text>
         {t(
-          "Your account keeps its email address. It is signed out everywhere, and the password stops working, since someone else may know it. We will mail you a link to choose a new one.",
+          "Your account keeps its email address. If two-step verification was turned on in the last 7 days, it is turned off. The account is signed out everywhere, and the password stops working, since someone else may know it. We will mail you a link to choose a new one.",
         )}
       </Text>
       <FormEnd failure={failure} busy={busy}>
