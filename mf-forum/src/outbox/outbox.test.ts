@@ -155,7 +155,11 @@ it("what is deleted while others are sent isn't sent, and a refusal doesn't brin
 
 it("a comment is sent as the member who wrote it", async () => {
   const tab = await openTab(
-    () => ({ message: "Added", comment: {}, commentCount: 1 }),
+    () => ({
+      message: "Added",
+      comment: { _id: "good", postId: "post", parentId: null },
+      commentCount: 1,
+    }),
     member("wes"),
   );
   const comment = { postId: "post", content: "Good", parent: undefined };
