@@ -29,8 +29,34 @@ export async function addHold(
     ON CONFLICT (kind, target) DO UPDATE SET reported_at = now() RETURNING id`;
   if (!one) throw new Error("The case wasn't added.");
   if (kind === "post") await keepForCase(tx, postId, one.id);
-  const event = { kind: "hold", action: "hide", note: reason, explanation: matched, facts: text };
-  await addEvent(tx, one.id, event);
+  await addEvent(tx, one.id, {
+    kind: "hold",
+    action: "hide",
+    // It hides the moderators' content warning with the post, and doesn't end it
+    label: kind === "post" ? await findLabel(tx, postId) : null,
+    note: reason,
+    explanation: matched,
+    facts: text,
+  });
+}
+
+/** The moderators' content warning of a post; null where there is none. */
+export async function findLabel(
+  tx: Prisma.TransactionClient,
+  postId: string,
+): Promise<string | null> {
+  const post = await tx.post.findUnique({ where: { id: postId }, select: { label: true } });
+  return post?.label ?? null;
+}
+
+/** Holds a text on whose decision before is reversed: that says nothing about what its author has written since. */
+export async function renewHold(tx: Prisma.TransactionClient, caseId: string): Promise<void> {
+  const hold = await tx.moderationEvent.findFirst({
+    where: { caseId, kind: "hold" },
+    orderBy: { seq: "desc" },
+    select: { kind: true, action: true, note: true, explanation: true, facts: true },
+  });
+  if (hold) await addEvent(tx, caseId, hold);
 }
 
 /** Whether a spam brake holds a text. False for one that its author has deleted. */

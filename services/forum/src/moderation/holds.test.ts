@@ -218,6 +218,19 @@ describe("a held post", () => {
 });
 
 describe("a post that is changed to what is held", () => {
+  /** A post of the author's about which Ingrid has decided. */
+  async function judged(action: string, more = {}) {
+    const post = await author.publish({ content: `${word} fools` });
+    const report = { type: "post", target: post._id, title: "Rude", description: "Mean." };
+    await reader.browser.post("/api/reports", report);
+    const id = await newest("?limit=1");
+    const { seq: expectedSeq } = await open(id);
+    const given = { kind: "decide", action, expectedSeq, ...AGAINST, ...more };
+    const path = `/api/moderation/${id}/events`;
+    expect((await ingrid.browser.post(path, given)).status).toBe(201);
+    return { post, id };
+  }
+
   it("is taken back, is a case again, and comes back once it is kept", async () => {
     const post = await author.publish({ content: `A well #${word}` });
     const added = await comment(reader, post._id, "Well said.");
@@ -242,6 +255,35 @@ describe("a post that is changed to what is held", () => {
     expect((await reader.browser.get(path)).status).toBe(200);
     await author.browser.send("PATCH", path, { content: `${SPAM}. ${SPAM}` });
     expect((await reader.browser.get(path)).status).toBe(404);
+  });
+
+  it("keeps the moderators' content warning, through the hold and after it", async () => {
+    const { post, id } = await judged("label", { label: "Insults" });
+    await author.browser.send("PATCH", `/api/posts/${post._id}`, { content: SPAM });
+    expect(await places(visitor(), post)).toEqual([]);
+    await decide("keep", id);
+    const { body } = await forum.visitor().get<Post>(`/api/posts/${post._id}`);
+    expect(body).toMatchObject({ content: SPAM, warning: "Insults" });
+  });
+
+  it("stays held when an appeal against an earlier decision is granted", async () => {
+    const { post, id } = await judged("warn");
+    const [{ statementId } = {}] = await events("statement.changed", "memberId", author.id);
+    const reason = { reason: "It was a quotation." };
+    await author.browser.post(`/api/statements/${String(statementId)}/appeal`, reason);
+    await author.browser.send("PATCH", `/api/posts/${post._id}`, { content: SPAM });
+    const { seq: expectedSeq } = await open(id);
+    const answer = { kind: "resolveAppeal", granted: true, note: "You are right.", expectedSeq };
+    const tomas = forum.moderator("Tomas");
+    expect((await tomas.browser.post(`/api/moderation/${id}/events`, answer)).status).toBe(201);
+    expect((await open(id)).status).toBe("held");
+    expect(await places(visitor(), post)).toEqual([]);
+    expect((await events("statement.changed", "memberId", author.id)).at(-1)).toMatchObject({
+      statementId,
+      reversed: true,
+    });
+    await decide("keep", id);
+    expect(await places(visitor(), post)).toContain("page");
   });
 
   it("isn't held again for what moderators have kept, only for more of it or another pattern", async () => {

@@ -12,7 +12,7 @@ import {
   type NewEvent,
 } from "./cases.repo.ts";
 import { applyDecision, notifyAuthor, notifyKept, notifyReporters } from "./effects.rules.ts";
-import { isHeldNow } from "./holds.repo.ts";
+import { findLabel, isHeldNow, renewHold } from "./holds.repo.ts";
 import { assertAnother, assertUninvolved } from "./moderation.policy.ts";
 
 /** 404: there is no such case. */
@@ -89,6 +89,9 @@ const decide: Handler = async (tx, { one }, input, actorId) => {
       facts,
     });
   const wasHeld = await isHeldNow(tx, one);
+  // What a brake has held is kept with the content warning that it had
+  if (wasHeld && action === "keep" && one.kind === "post" && one.postId !== null)
+    event.label = await findLabel(tx, one.postId);
   const id = await addEvent(tx, one.id, event);
   if (action === "ban") return;
   await applyDecision(tx, one);
@@ -121,15 +124,19 @@ const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
   );
   const { granted = false, note = "" } = input;
   await addEvent(tx, one.id, { kind: "resolveAppeal", actorId, granted, note });
-  if (granted) await addEvent(tx, one.id, { kind: "reverse", actorId });
   if (granted) {
+    const isHeld = await isHeldNow(tx, one);
+    await addEvent(tx, one.id, { kind: "reverse", actorId });
+    if (isHeld) await renewHold(tx, one.id);
     await applyDecision(tx, one);
     await notifyOfReversal(tx, { one, events });
   }
   // What stays hidden is settled, for reports that came meanwhile, too
   if ((await findCase(tx, one.id))?.status === "decided")
     await notifyReporters(tx, one, one.answeredSeq);
-  if (one.effectId !== null) await notifyAuthor(tx, one, one.effectId, granted);
+  // A hold since the decision stands before it
+  const statementId = one.effectId ?? events.find(cameIntoEffect)?.id;
+  if (statementId) await notifyAuthor(tx, one, statementId, granted);
 };
 
 /** Notifies the reporters who heard of the decision that is reversed now. */

@@ -2,7 +2,7 @@ import type { OwnStatements, Statement } from "@oneworld/contracts/forum/moderat
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
 import { isSigned } from "@oneworld/service-kit/http/signed-link";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { addEvent, lockCase } from "./cases.repo.ts";
+import { addEvent, findCase, lockCase } from "./cases.repo.ts";
 import { presentListed, presentStatement } from "./statements.present.ts";
 import { findStatement, listNewestStatements, type StatementRow } from "./statements.repo.ts";
 
@@ -58,6 +58,8 @@ export async function readOwnStatements(
   return { statements: rows.map(presentListed) };
 }
 
+const WAITING = "Our moderators are looking at this again. Please appeal when they have decided.";
+
 const refuseAppeal = ({ appealedAt, isInEffect }: StatementRow): ApiError => {
   if (appealedAt !== null) return new ApiError("conflict", "You have appealed already.");
   if (!isInEffect) return new ApiError("conflict", "This decision is no longer in effect.");
@@ -68,8 +70,8 @@ const refuseAppeal = ({ appealedAt, isInEffect }: StatementRow): ApiError => {
  * Adds the author's appeal, once for each statement, within six months.
  *
  * @returns the statement
- * @throws ApiError `not_found` as {@link readStatement}; `conflict` for a second or a late appeal, and one against a decision that is no
- *   longer in effect
+ * @throws ApiError `not_found` as {@link readStatement}; `conflict` for a second or a late appeal, one against a decision that is no
+ *   longer in effect, and while moderators make another one
  */
 export async function appeal(
   db: PrismaClient,
@@ -82,6 +84,8 @@ export async function appeal(
     await lockCase(tx, caseId);
     const row = await findOwn(tx, id, reader, secret);
     if (!presentStatement(row).mayAppeal) throw refuseAppeal(row);
+    // A ban that takes its place stands as soon as a second moderator agrees
+    if ((await findCase(tx, caseId))?.status === "waiting") throw new ApiError("conflict", WAITING);
     await addEvent(tx, caseId, { kind: "appeal", actorId: row.authorId, note: reader.reason });
   });
   return readStatement(db, id, reader, secret);

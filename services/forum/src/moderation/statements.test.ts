@@ -325,6 +325,15 @@ describe("an appeal", () => {
     expect(await appeal(id)).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
+  it("has to wait while a ban waits for a second moderator, who can still agree", async () => {
+    await decide("warn");
+    const id = await statementId();
+    expect((await decide("ban", tomas)).body.status).toBe("waiting");
+    expect(await appeal(id)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await add({ kind: "second" }, ingrid)).body.status).toBe("decided");
+    expect((await appeal(await statementId())).status).toBe(201);
+  });
+
   it("isn't possible against what a newer decision replaced", async () => {
     await decide("warn");
     const id = await statementId();
