@@ -6,7 +6,8 @@ export const LIVE_PATH = "/socket.io";
 /** Where calls are; pages are elsewhere. */
 const API_SPACE = ["/api", "/mediastack", "/media", LIVE_PATH];
 
-const startsWithSegment = (path: string, prefix: string): boolean =>
+/** Whether a path is this address or lies below it. */
+export const startsWithSegment = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
 
 /** Whether an address is in the services' space, routed or not. */

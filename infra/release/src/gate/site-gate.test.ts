@@ -57,6 +57,16 @@ test("a new front end with addresses, calls and a menu entry of its own may pass
   expect(await findingsOf(manifest)).toEqual([]);
 });
 
+test("the shell may have calls below a remote's address, and a live version may keep its own", async () => {
+  const shell: FrontEndManifest = {
+    pages: [],
+    api: [{ service: "auth", calls: ["POST /api/posts/session"] }],
+  };
+  expect(await findingsOf(shell, "shell")).toEqual([]);
+  const forum = LIVE["mf-forum"]!;
+  expect(await findingsOf(forum, "mf-forum")).toEqual([]);
+});
+
 test.each<[string, Partial<FrontEndManifest>, string]>([
   [
     "an address of another one",
@@ -88,6 +98,13 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
     { pages: [], api: [{ service: "new", calls: ["/api/posts/*"] }] },
     "mf-forum states the call /api/posts/*, too.",
   ],
+  ...["GET /api/posts", "/api/posts/newest/*"].map(
+    (call): [string, Partial<FrontEndManifest>, string] => [
+      `the call ${call} below an address of another one`,
+      { pages: [], api: [{ service: "new", calls: [call] }] },
+      `The call ${call} lies below /api/posts/* of mf-forum.`,
+    ],
+  ),
   [
     "a menu entry that leads nowhere",
     { pages: [], menu: [{ group: "Explore", label: "New", to: "/new", icon: "star", order: 1 }] },

@@ -6,6 +6,7 @@ import {
   type PageEntry,
 } from "@oneworld/contracts/site/front-end-manifest";
 import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
+import { startsWithSegment } from "@oneworld/contracts/site/api-routes";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { overlap } from "@oneworld/contracts/site/path-pattern";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
@@ -22,7 +23,7 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
   const next = siteMapOf([...others, [name, manifest]]);
   return findingsOf("site", [
     ...manifest.pages.flatMap((page) => clashesOf(page, others)),
-    ...callClashes(manifest, others),
+    ...callClashes(name, manifest, { others, before }),
     ...fragmentFindings(name, manifest, live),
     ...(manifest.menu ?? [])
       .filter(({ to }) => !matchSite(next, to))
@@ -71,17 +72,35 @@ const clashesOf = (page: PageEntry, others: readonly Named[]): string[] =>
       .map((its) => `${page.path} and ${its.path} of ${other} have addresses in common.`),
   );
 
-function callClashes({ api = [] }: FrontEndManifest, others: readonly Named[]): string[] {
-  const owners = new Map(
-    others.flatMap(([other, manifest]) =>
-      (manifest.api ?? []).flatMap(({ calls }) => calls.map((call) => [call, other] as const)),
-    ),
+/**
+ * A call that lies below another front end's address would take it from its owner. Only the shell has some below its remotes' addresses,
+ * what a live version has may stay, and folders of pictures share `/media`.
+ */
+function callClashes(
+  name: FrontEndName,
+  manifest: FrontEndManifest,
+  { others, before }: { others: readonly Named[]; before: FrontEndManifest | undefined },
+): string[] {
+  const stated = others.flatMap(([other, its]) =>
+    callsOf(its).map((call) => ({ other, call, prefix: prefixOf(call) })),
   );
-  return api
-    .flatMap(({ calls }) => calls)
-    .filter((call) => owners.has(call))
-    .map((call) => `${owners.get(call)} states the call ${call}, too.`);
+  const known = new Set(before ? callsOf(before) : []);
+  return callsOf(manifest).flatMap((call) => {
+    const same = stated.find((one) => one.call === call);
+    if (same) return [`${same.other} states the call ${call}, too.`];
+    if (name === "shell" || known.has(call)) return [];
+    const path = call.split(" ").at(-1) ?? "";
+    if (startsWithSegment(path, "/media")) return [];
+    const above = stated.find(({ prefix }) => prefix && startsWithSegment(path, prefix));
+    return above ? [`The call ${call} lies below ${above.call} of ${above.other}.`] : [];
+  });
 }
+
+const callsOf = ({ api = [] }: FrontEndManifest): string[] => api.flatMap(({ calls }) => calls);
+
+/** The address below which all calls are stated; undefined for a single call. */
+const prefixOf = (call: string): string | undefined =>
+  call.includes(" ") ? undefined : call.replace(/\/\*$/, "");
 
 /**
  * Fragments have their owner's noun, stay as long as a page of another front end uses them, and exist before they are used. An
