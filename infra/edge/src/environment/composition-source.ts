@@ -78,6 +78,9 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
   /** a change whose builds are run before it goes live */
   let changing: Promise<void> | null = null;
   let hasReadKept = false;
+  /** the document that the keeper has */
+  let written = "";
+  let writeAgainAt = -Infinity;
   let isStoreSlow = false;
   /** the document whose releases are in the cache, or on their way into it */
   let cached = "";
@@ -150,9 +153,23 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
       const change = await compose(kept, await documents.verifyKept(kept));
       if (change) await runAhead(change.next);
       change?.goLive();
+      written = kept;
     } catch (err) {
       // Its keys may have been replaced: then the edge refuses their earlier signatures too
       log.error({ err, environment }, "the kept environment document can't be used");
+    }
+  }
+
+  /** Keeps the live document over a restart, and repeats what fails. */
+  async function keepLive(): Promise<void> {
+    if (!keeper || !live || live.text === written || now() < writeAgainAt) return;
+    const { text } = live;
+    try {
+      await keeper.write(text);
+      written = text;
+    } catch (err) {
+      writeAgainAt = now() + REPAIR_CHECK_MS;
+      log.error({ err, environment }, "the live environment document can't be kept");
     }
   }
 
@@ -163,7 +180,8 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
       found = await reader.environment(environment);
       isStoreSlow = false;
       const isDamaged = composition !== null && composition.damaged.size > 0;
-      if (found !== null && found === live?.text && !(isDamaged && now() >= repairCheckAt)) return;
+      if (found !== null && found === live?.text && !(isDamaged && now() >= repairCheckAt))
+        return await keepLive();
       if (found === null) throw new Error("there is none");
       const document = await documents.verify(found);
       const change = await compose(found, document);
@@ -174,7 +192,7 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
         change.goLive();
         alarms.accepted();
         log.info({ environment, revision: document.revision }, "environment document read");
-        await keeper?.write(text);
+        await keepLive();
       };
       if (!warm || !composition) return await finish();
       // Pages needn't wait: they show the live composition meanwhile
@@ -201,7 +219,8 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
           reading = null;
         });
       }
-      if (reading && !isStoreSlow) isStoreSlow = !(await endsWithin(WAIT_MS, reading));
+      // Of two callers the one whose read ends says nothing about the other's
+      if (reading && !isStoreSlow && !(await endsWithin(WAIT_MS, reading))) isStoreSlow = true;
       return composition;
     },
   };

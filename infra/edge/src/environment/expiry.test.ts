@@ -25,6 +25,23 @@ test("an edge that starts with an older document than it knew goes on with what 
   expect(await site.page(createTestEdge(site.root).edge)).toContain(ENTRY);
 });
 
+test("a document that can't be kept is kept once it can be", async () => {
+  const site = await createSite();
+  const keeper = createKeeper();
+  let isFull = true;
+  const write = (text: string) =>
+    isFull ? Promise.reject(new Error("The disk is full.")) : keeper.write(text);
+  const { edge, later, refused } = createTestEdge(site.root, { keeper: { ...keeper, write } });
+  expect(await site.page(edge)).toContain(ENTRY);
+  isFull = false;
+  later(60_000);
+  await site.page(edge);
+  // What it has kept is enough to start with
+  await site.write("environments/test.json", Buffer.from("{}"));
+  expect(await site.page(createTestEdge(site.root, { keeper }).edge)).toContain(ENTRY);
+  expect(refused).toEqual([]);
+});
+
 test("what an edge has kept counts no more once its keys are replaced", async () => {
   const site = await createSite();
   const next = createKeys();

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Agent } from "node:http";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { ERROR_STATUS } from "@oneworld/contracts/errors/error-codes";
@@ -21,6 +20,7 @@ import { proxyFetch } from "httpxy";
 import type { Composition } from "../environment/composition.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
+import { upstreamAgents } from "../proxy/upstream-agents.ts";
 import { bodyOf, isButton, type SentForm } from "./read-form.ts";
 
 /** Milliseconds for a form's call: signing in takes its time on purpose. */
@@ -63,7 +63,7 @@ export function createFormSender(deps: {
   csrfSecret: string;
 }): FormSender {
   const { addressOf, edgeSecret, csrfSecret } = deps;
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agents = upstreamAgents({ keepAlive: true, maxSockets: 64 });
 
   return async (c, composition, form) => {
     const refused = (error: Pick<FormOutcome, "code" | "message"> & Partial<FormOutcome>) =>
@@ -100,7 +100,7 @@ export function createFormSender(deps: {
             ...edgeHeadersOf(c, edgeSecret),
           },
         },
-        { agent },
+        { agent: agents(upstream) },
       );
       for (const cookie of response.headers.getSetCookie()) {
         c.header("set-cookie", cookie, { append: true });

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { text as bodyOf } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
+import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
 import { expect, test } from "vitest";
 import {
   createArtefacts,
@@ -41,6 +42,22 @@ async function edgeBefore(services: TestEdgeOptions["services"]) {
   await promote(await publish("shell", "1.0.0"));
   return createTestEdge(root, { services }).edge;
 }
+
+test("speaks TLS to a service whose address says so", async () => {
+  let first: number | undefined;
+  const server = createServer((socket) => {
+    socket.once("data", (data) => {
+      first ??= data[0];
+      socket.destroy();
+    });
+  });
+  const forum = `https://127.0.0.1:${await listenLocally(server)}`;
+  const edge = await edgeBefore({ forum });
+  expect((await edge.request("/api/posts")).status).toBe(503);
+  server.close();
+  // The type of a TLS handshake's records (RFC 8446, 5.1)
+  expect(first).toBe(22);
+});
 
 test("passes a call on, with method, query, body, status and cookies", async () => {
   const forum = await echo();

@@ -1,4 +1,3 @@
-import { Agent } from "node:http";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
 import { LIVE_PATH } from "@oneworld/contracts/site/api-routes";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
@@ -8,6 +7,7 @@ import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { Context } from "hono";
 import { proxyFetch } from "httpxy";
 import { edgeHeaders, withoutSpoofable } from "./forwarded-headers.ts";
+import { upstreamAgents } from "./upstream-agents.ts";
 
 /** Milliseconds without a byte after which a service counts as dead; a Socket.IO poll is held for 25 s. */
 const UPSTREAM_TIMEOUT_MS = 60_000;
@@ -45,11 +45,11 @@ export type Forwarder = (
  * @returns rejects with ApiError `unavailable` if the service can't be reached
  */
 export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwarder {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const agents = upstreamAgents({ keepAlive: true, maxSockets: 512 });
   // The service may just have closed a persistent connection
-  const newConnections = new Agent();
+  const newConnections = upstreamAgents({});
   // Polls wait for messages, so they would take the connections of chat's other calls. Clients have a limit of open requests
-  const polls = new Agent({ keepAlive: true });
+  const polls = upstreamAgents({ keepAlive: true });
   return async (c, service, { dropped = [], call, origin } = {}) => {
     const upstream = addressOf(service);
     if (!upstream) throw unavailable();
@@ -71,7 +71,7 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
       const request = { method, body, signal, headers: sent };
       const send = (attempt: number) =>
         proxyFetch(upstream, target, request, {
-          agent: attempt > 0 ? newConnections : isPoll(target) ? polls : agent,
+          agent: (attempt > 0 ? newConnections : isPoll(target) ? polls : agents)(upstream),
           timeout: UPSTREAM_TIMEOUT_MS,
         });
       const mayRepeat = isSafe(method) || takesEffectOnce(method, target, headers);

@@ -1,4 +1,3 @@
-import { Agent } from "node:http";
 import { urlToHttpOptions } from "node:url";
 import { sessionProbeSchema, type SessionProbe } from "@oneworld/contracts/auth/session";
 import {
@@ -15,6 +14,7 @@ import { LRUCache } from "lru-cache";
 import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
+import { upstreamAgents } from "../proxy/upstream-agents.ts";
 import { callText } from "../calls/call-text.ts";
 
 /** Most bytes of an answer; the browser asks for larger ones. */
@@ -56,7 +56,7 @@ const VISITOR: SessionProbe = { user: null };
  * @param limit milliseconds for all answers; the browser asks for those that are late
  */
 export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, limit: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agents = upstreamAgents({ keepAlive: true, maxSockets: CONNECTIONS });
   const late = new LRUCache<string, number>({ max: LATE_MAX, ttl: PAUSE_MS });
 
   return async (
@@ -87,7 +87,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
       try {
         const url = urlToHttpOptions(new URL(upstream));
         const path = (url.path ?? "").replace(/\/$/, "") + address;
-        const call = { ...url, path, headers, signal, ...(url.protocol === "http:" && { agent }) };
+        const call = { ...url, path, headers, signal, agent: agents(upstream) };
         const { status, headers: said, text } = await callText(call, "", ANSWER_BYTES);
         late.delete(address);
         if (status === 404) missing.add(address);
