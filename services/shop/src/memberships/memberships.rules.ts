@@ -21,8 +21,8 @@ export async function readMembership(db: PrismaClient, memberId: string): Promis
 }
 
 /**
- * Changes a running membership to another tier, at once; one that was to end goes on. The higher tier is paid for the rest of the period now; what is
- * left over of the lower one's price is credited to the next payments.
+ * Changes a running membership to another tier, at once; one that was to end goes on. The higher tier is paid for the rest of the period
+ * now; what is left over of the lower one's price is credited to the next payments.
  *
  * @throws ApiError `conflict` without a membership or for the same tier, `payment_failed` when the difference can't be
  *   collected (then nothing changes), `unavailable`
@@ -41,7 +41,7 @@ export async function changeMembership(
       membershipOf(statusBadge).monthlyCents > membershipOf(before ?? "Basic").monthlyCents;
     await shop.stripe.subscriptions.update(subscription.id, {
       items: [{ ...(item && { id: item.id }), price }],
-      ...(isEnding(subscription) && goingOn(subscription)),
+      ...goingOn(subscription),
       proration_behavior: isUpgrade ? "always_invoice" : "create_prorations",
       payment_behavior: "error_if_incomplete",
     });
@@ -62,13 +62,8 @@ const setEnding = (shop: Shop, memberId: string, ending: boolean): Promise<Membe
     await shop.stripe.subscriptions.update(subscription.id, change);
   });
 
-type Ending = Pick<Stripe.Subscription, "cancel_at" | "cancel_at_period_end">;
-
-const isEnding = ({ cancel_at, cancel_at_period_end }: Ending): boolean =>
-  cancel_at_period_end || cancel_at !== null;
-
-/** The portal may have set a date instead of the period's end. */
-const goingOn = ({ cancel_at, cancel_at_period_end }: Ending) =>
+/** What makes a subscription go on. The portal may have set a date instead of the period's end. */
+const goingOn = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
   cancel_at !== null && !cancel_at_period_end
     ? { cancel_at: "" as const }
     : { cancel_at_period_end: false };
