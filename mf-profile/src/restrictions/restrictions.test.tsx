@@ -115,7 +115,7 @@ it("other front ends read again what they show once a member or a word is muted"
   await waitFor(() => expect([has(store), has(other.store)]).toEqual([true, false]));
 });
 
-it("the notifications are read anew once a member or a word is muted, and not after a failure", async () => {
+it("the notifications are read again once a member or a word is muted, and not after a failure", async () => {
   const { answer } = createServer();
   const { store } = createProfiles((call) =>
     call.url === "/api/notifications"
