@@ -49,12 +49,13 @@ export interface Load {
 /**
  * Signs members up and lets them do everything that members do.
  *
- * @param scale multiplies the usual 57 calls a second; `LOAD` of the environment when left out
+ * @param load.scale multiplies the usual 57 calls a second; `LOAD` of the environment when left out
+ * @param load.lateMs milliseconds after which an answer is as bad as none
  * @throws Error when members can't sign up
  */
 export async function startLoad(
   site: PairSite,
-  scale = Number(process.env.LOAD ?? 1),
+  { scale = Number(process.env.LOAD ?? 1), lateMs = LATE_MS } = {},
 ): Promise<Load> {
   const members = Array.from({ length: MEMBERS }, () => new Member(site.address));
   for (const member of members) await member.join();
@@ -73,7 +74,7 @@ export async function startLoad(
       calls.push(call);
       const answer = await work.run();
       call.kind = answer.kind;
-      call.isBad = isFailure(answer) || Date.now() - call.begunAt > LATE_MS;
+      call.isBad = isFailure(answer) || Date.now() - call.begunAt > lateMs;
       if (!isFailure(answer)) {
         const { write } = work;
         if (write) setOf(acknowledged, write.kind).add(write.key());
