@@ -8,6 +8,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { LIVE_PATH } from "@oneworld/contracts/site/api-routes";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
@@ -25,6 +26,7 @@ import { feedRoutes } from "./page/feed.routes.ts";
 import { createPageHeads } from "./page/page-head.ts";
 import { sitemapRoutes } from "./page/sitemap.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
+import { createVisitorPages, type VisitorPages } from "./page/visitor-pages.ts";
 import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { siteFileRoutes } from "./page/site-files.routes.ts";
 import { pictureRoutes } from "./picture/picture.routes.ts";
@@ -96,6 +98,8 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.route("/", serviceWorkerRoutes({ source, reader, isOn: deps.serviceWorker }));
   app.route("/", mediaRoutes(forward));
   app.use(csrfCookie(deps));
+  const visitorPages = createVisitorPages();
+  app.use(renewAfterWrites(visitorPages));
   app.use("/api/*", compress());
   app.use("/mediastack/*", compress());
   app.use("/:page{.+}/feed.atom", compress());
@@ -123,6 +127,7 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
       siteOrigin,
       siteOrigins,
       headOf,
+      visitorPages,
       sendForm,
       server,
     }),
@@ -166,6 +171,16 @@ function context({ log, callers }: EdgeDeps) {
     await next();
     c.header("x-request-id", c.get("requestId"));
     completeHeaders(c.res.headers, secure);
+  });
+}
+
+/** After a call that may have changed something, visitors who reload see it. */
+function renewAfterWrites(pages: VisitorPages) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    await next();
+    const { method, path } = c.req;
+    const isRead = method === "GET" || method === "HEAD" || path.startsWith(LIVE_PATH);
+    if (!isRead && c.res.status < 400) pages.written();
   });
 }
 

@@ -23,13 +23,14 @@ import type { FoundPage } from "./find-page.ts";
 import { isLight } from "./light.ts";
 import type { HeadOf } from "./page-head.ts";
 import { preloadsFor } from "./preloads.ts";
-import { createVisitorPages, type VisitorPage } from "./visitor-pages.ts";
+import type { VisitorPage, VisitorPages } from "./visitor-pages.ts";
 
 export interface ShowOptions {
   /** the site's public origin, for canonical links */
   siteOrigin: string;
   /** reads what a page's service says of an address; where there is nothing the page answers 404 */
   headOf: HeadOf;
+  visitorPages: VisitorPages;
   /** renders pages; without it browsers do */
   server?: { renderer: Renderer; askFirst: AskFirst } | undefined;
 }
@@ -53,8 +54,7 @@ export type ShowPage = (
 
 /** Composes pages; those that all visitors see alike are shared for a moment. */
 export function createShowPage(options: ShowOptions): ShowPage {
-  const { headOf, server } = options;
-  const visitorPages = createVisitorPages();
+  const { headOf, server, visitorPages } = options;
 
   /** @returns undefined if the browser renders the page */
   async function answersFor(

@@ -18,6 +18,7 @@ function pagesAt(more: Partial<Page> = {}) {
   const pages = createVisitorPages(() => now);
   return {
     after: (ms: number) => void (now += ms),
+    written: pages.written,
     get: async (key = "/") => {
       const page = await pages.get(key, async () => {
         composed += 1;
@@ -43,6 +44,35 @@ test("a page is renewed after a second, while the older one is still given for t
   expect(await get()).toBe("page 2");
   after(3_000);
   expect(await get()).toBe("page 3");
+});
+
+test("a page from before a write is composed again, at most four times a second", async () => {
+  const { get, after, written } = pagesAt();
+  await get();
+  after(300);
+  written();
+  expect(await get()).toBe("page 2");
+  after(100);
+  written();
+  expect(await get()).toBe("page 2");
+  after(200);
+  expect(await get()).toBe("page 3");
+});
+
+test("who asks after a write doesn't get what was begun long before it", async () => {
+  let now = 0;
+  const pages = createVisitorPages(() => now);
+  let answer: (page: VisitorPage) => void = () => undefined;
+  const before = pages.get("/", () => new Promise((resolve) => (answer = resolve)));
+  now = 300;
+  pages.written();
+  now = 301;
+  expect(await pages.get("/", () => Promise.resolve(pageOf("new")))).toMatchObject({ body: "new" });
+  answer(pageOf("old"));
+  expect(await before).toMatchObject({ body: "old" });
+  expect(await pages.get("/", () => Promise.reject(new Error("kept")))).toMatchObject({
+    body: "new",
+  });
 });
 
 test("what isn't kept is composed each time", async () => {

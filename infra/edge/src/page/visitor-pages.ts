@@ -10,6 +10,9 @@ type KeptPage = ComposedPage & { isKept: boolean };
 const FRESH_MS = 1_000;
 const STALE_MS = 3_000;
 
+/** Milliseconds in which a page is given after a write, too, so that many writes don't have it composed all the time. */
+const SETTLE_MS = 250;
+
 /** Most bytes of kept pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -21,40 +24,51 @@ export interface VisitorPages {
    * @param key names everything that the page depends on
    */
   get(key: string, compose: () => Promise<VisitorPage>): Promise<VisitorPage>;
+  /** A call through this edge may have changed any page: what was composed before isn't given again. */
+  written(): void;
 }
 
 /** @param now milliseconds since any moment */
 export function createVisitorPages(now = () => performance.now()): VisitorPages {
-  const kept = new LRUCache<string, { page: KeptPage; at: number }>({
+  const kept = new LRUCache<string, { page: KeptPage; begun: number; at: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page }, key) => page.body.length + key.length,
   });
-  const underWay = new Map<string, Promise<VisitorPage>>();
+  const underWay = new Map<string, { page: Promise<VisitorPage>; begun: number }>();
+  let writtenAt = -Infinity;
+  const isCurrent = ({ begun }: { begun: number }) =>
+    begun > writtenAt || now() - begun < SETTLE_MS;
 
   function renew(key: string, compose: () => Promise<VisitorPage>): Promise<VisitorPage> {
     const known = underWay.get(key);
-    if (known) return known;
+    if (known && isCurrent(known)) return known.page;
+    const begun = now();
     const page = compose()
       .then((composed) => {
         // What failed is retried with the next request
-        if ("body" in composed && composed.isKept) kept.set(key, { page: composed, at: now() });
+        if ("body" in composed && composed.isKept && !((kept.peek(key)?.begun ?? -1) > begun))
+          kept.set(key, { page: composed, begun, at: now() });
         return composed;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, page);
+      .finally(() => {
+        if (underWay.get(key)?.page === page) underWay.delete(key);
+      });
+    underWay.set(key, { page, begun });
     return page;
   }
 
   return {
     async get(key, compose) {
       const found = kept.get(key);
-      const age = found ? now() - found.at : Infinity;
-      if (found && age < FRESH_MS) return found.page;
+      if (!found || !isCurrent(found)) return renew(key, compose);
+      const age = now() - found.at;
+      if (age < FRESH_MS) return found.page;
       const renewed = renew(key, compose);
-      if (!found || age >= STALE_MS) return renewed;
+      if (age >= STALE_MS) return renewed;
       // The next visitor gets it, or the error
       renewed.catch(() => {});
       return found.page;
     },
+    written: () => void (writtenAt = now()),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
 import {
@@ -154,6 +155,18 @@ test("visitors share a page for a moment, each address its own", async () => {
   await Promise.all([open("/Climate"), open("/Climate"), open("/Climate")]);
   await open("/Climate");
   expect(requests).toHaveLength(before + 2);
+});
+
+test("after a call that writes, visitors get a page from after it", async () => {
+  const { edge, open, requests } = await siteOf();
+  const post = () => edge.request("http://oneworld.example/api/posts", { method: "POST" });
+  await open("/Climate");
+  const before = requests.length;
+  // Pages younger than that are given, too
+  await sleep(260);
+  expect((await post()).status).toBe(200);
+  await open("/Climate");
+  expect(requests.length).toBeGreaterThan(before);
 });
 
 test("unknown addresses have one page, which visitors share, and one below each page", async () => {
