@@ -209,6 +209,8 @@ const keyOf = (
       : pageAbove(site, pathname),
     acceptedEncoding(c.req.header("accept-encoding"))?.[0],
     c.get("secure"),
+    // Services write whole addresses into some answers
+    c.get("siteHost"),
     isLight(c),
   ]);
 

@@ -159,9 +159,13 @@ test("while the service is unavailable its files are unavailable, and the others
   );
   expect((await get("/sitemap-post-1.xml")).status).toBe(503);
   const pages = pathsIn((await get("/sitemap-pages.xml")).text);
-  expect(pathsIn((await get("/sitemap.xml")).text)).toEqual(pages);
+  const piece = await get("/sitemap.xml");
+  expect(pathsIn(piece.text)).toEqual(pages);
+  expect(piece.headers.get("cache-control")).toBe("no-store");
   isAway = false;
-  expect(pathsIn((await get("/sitemap.xml")).text)).toContain(`/post/${idOf(1)}`);
+  const whole = await get("/sitemap.xml");
+  expect(pathsIn(whole.text)).toContain(`/post/${idOf(1)}`);
+  expect(whole.headers.get("cache-control")).toContain("public");
 });
 
 test("a file whose reading fails in the middle breaks off, so that it isn't taken for whole", async () => {

@@ -36,6 +36,9 @@ const HEADERS = {
   "cache-control": "public, max-age=600",
 };
 
+/** Of what a service couldn't list everything for: the next reader may get the whole. */
+const PIECE = { ...HEADERS, "cache-control": "no-store" };
+
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const DECLARATION = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const OPEN = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
@@ -76,19 +79,24 @@ export function sitemapRoutes(deps: SitemapDeps): Hono<ServiceEnv> {
 
   app.get("/sitemap.xml", async (c) => {
     const composition = await live();
-    const listed = await Promise.all(
+    const known = await Promise.all(
       listedByService(composition).map(async ({ page, addresses }) => {
-        return { page, addresses, parts: (await partsOf(composition, addresses)) ?? [] };
+        return { page, addresses, found: await partsOf(composition, addresses) };
       }),
     );
+    let isWhole = known.every(({ found }) => found !== null);
+    const listed = known.map(({ found, ...one }) => ({ ...one, parts: found ?? [] }));
     if (listed.every(({ parts }) => parts.length <= 1)) {
       const entries = [pagesOf(composition).map((path) => ({ path }))];
       for (const { addresses, parts } of listed) {
-        for (const start of parts)
-          entries.push(...(await wholePart(deps, composition, addresses, start)));
+        for (const start of parts) {
+          const part = await wholePart(deps, composition, addresses, start);
+          isWhole &&= part !== null;
+          entries.push(...(part ?? []));
+        }
       }
       const urls = await Promise.all(entries.map((some) => urlsOf(some, siteOrigin)));
-      return c.body(`${OPEN}${urls.join("")}${CLOSE}`, 200, HEADERS);
+      return c.body(`${OPEN}${urls.join("")}${CLOSE}`, 200, isWhole ? HEADERS : PIECE);
     }
     const files = ["/sitemap-pages.xml"];
     for (const { page, parts } of listed) {
@@ -97,7 +105,7 @@ export function sitemapRoutes(deps: SitemapDeps): Hono<ServiceEnv> {
     const body = await html`<sitemapindex xmlns="${NAMESPACE}">
 ${files.slice(0, PARTS_MAX).map((file) => html`<sitemap><loc>${siteOrigin + file}</loc></sitemap>\n`)}</sitemapindex>
 `;
-    return c.body(DECLARATION + body.toString(), 200, HEADERS);
+    return c.body(DECLARATION + body.toString(), 200, isWhole ? HEADERS : PIECE);
   });
 
   app.get("/sitemap-pages.xml", async (c) => {
@@ -222,19 +230,19 @@ async function urlsOf(
   return urls.toString();
 }
 
-/** All addresses of a part; none if the service can't list them now. */
+/** All addresses of a part; null if the service can't list them now. */
 async function wholePart(
   deps: SitemapDeps,
   composition: Composition,
   addresses: string,
   start: string | null,
-): Promise<Addresses["addresses"][]> {
+): Promise<Addresses["addresses"][] | null> {
   const entries: Addresses["addresses"][] = [];
   try {
     for await (const some of readPart(deps, composition, addresses, start)) entries.push(some);
     return entries;
   } catch (err) {
     deps.log.warn({ err }, "addresses for the sitemap can't be read");
-    return [];
+    return null;
   }
 }

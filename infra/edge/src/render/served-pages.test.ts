@@ -157,6 +157,15 @@ test("visitors share a page for a moment, each address its own", async () => {
   expect(requests).toHaveLength(before + 2);
 });
 
+test("each host has its own pages, since answers may name it", async () => {
+  const { edge, requests } = await siteOf();
+  const ask = (host: string) => edge.request(`http://${host}/Climate`);
+  await ask("oneworld.example");
+  const before = requests.length;
+  await ask("other.example");
+  expect(requests.length).toBeGreaterThan(before);
+});
+
 test("after a call that writes, visitors get a page from after it", async () => {
   const { edge, open, requests } = await siteOf();
   const post = () => edge.request("http://oneworld.example/api/posts", { method: "POST" });
