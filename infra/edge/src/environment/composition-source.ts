@@ -17,7 +17,7 @@ const WARM_MS = 1_000;
 /** Milliseconds that a page waits for a read of the document. After a timeout pages don't wait until a read succeeds. */
 const WAIT_MS = 3_000;
 
-/** Milliseconds until damaged releases, and files that couldn't be cached, are read again. */
+/** Milliseconds until damaged releases, missing fallbacks, and files that couldn't be cached, are read again. */
 const REPAIR_CHECK_MS = 10_000;
 
 export interface CompositionSource {
@@ -107,7 +107,7 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
       (id) => before === null || before.damaged.has(id),
     );
     repairCheckAt = now() + REPAIR_CHECK_MS;
-    if (text === live?.text && idsOf(next) === idsOf(before)) return null;
+    if (text === live?.text && lacksOf(next) === lacksOf(before)) return null;
     const goLive = (): void => {
       composition = next;
       live = { text, expiresAt: document.expiresAt };
@@ -179,8 +179,8 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     try {
       found = await reader.environment(environment);
       isStoreSlow = false;
-      const isDamaged = composition !== null && composition.damaged.size > 0;
-      if (found !== null && found === live?.text && !(isDamaged && now() >= repairCheckAt))
+      const isWhole = lacksOf(composition) === "";
+      if (found !== null && found === live?.text && (isWhole || now() < repairCheckAt))
         return await keepLive();
       if (found === null) throw new Error("there is none");
       const document = await documents.verify(found);
@@ -226,9 +226,9 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
   };
 }
 
-/** The damaged releases, as a comparable text. */
-const idsOf = (composition: Composition | null): string =>
-  [...(composition?.damaged.keys() ?? [])].join();
+/** The damaged releases and the front ends without their fallback, as a comparable text. */
+const lacksOf = (composition: Composition | null): string =>
+  composition ? [...composition.damaged.keys(), ...composition.withoutFallback].join() : "";
 
 /** @returns whether the task has ended within so many milliseconds */
 function endsWithin(ms: number, task: Promise<void>): Promise<boolean> {

@@ -35,6 +35,8 @@ export interface Composition {
   api: ApiTable;
   /** errors of unusable live or canary releases, by `mf-forum@1.0.0` */
   damaged: ReadonlyMap<string, Error>;
+  /** front ends whose fallback can't be read */
+  withoutFallback: ReadonlySet<FrontEndName>;
 }
 
 /** A release as `mf-forum@1.0.0`. */
@@ -54,6 +56,7 @@ export async function readComposition(
   mayBeDamaged: (id: string) => boolean = () => false,
 ): Promise<Composition> {
   const damaged = new Map<string, Error>();
+  const withoutFallback = new Set<FrontEndName>();
   const usable = async (name: FrontEndName, version: DeployedVersion | undefined) => {
     if (!version) return null;
     try {
@@ -74,7 +77,11 @@ export async function readComposition(
     const canary = await usable(name, versions.canary);
     // Pages need it only after the live one fails, so its absence is no error
     const previous =
-      versions.previous && (await deployment(name, versions.previous, reader).catch(() => null));
+      versions.previous &&
+      (await deployment(name, versions.previous, reader).catch(() => {
+        withoutFallback.add(name);
+        return null;
+      }));
     const current = live ?? previous;
     if (current) frontEnds.set(name, { current, canary, previous: live && (previous ?? null) });
     else addressesOnly.set(name, versions.current.extras.manifest);
@@ -90,7 +97,8 @@ export async function readComposition(
       .toSorted((a, b) => Number(a.deployment.default) - Number(b.deployment.default))
       .flatMap(({ extras }) => extras.manifest.api ?? []),
   );
-  return { environment: name, revision, production, frontEnds, addressesOnly, api, damaged };
+  const found = { frontEnds, addressesOnly, damaged, withoutFallback };
+  return { environment: name, revision, production, api, ...found };
 }
 
 /** The releases of an environment: live, canary and fallback. */

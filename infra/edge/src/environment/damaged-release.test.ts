@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { createLogger } from "@oneworld/service-kit/process/logger";
+import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { expect, test } from "vitest";
 import { createArtefactCache } from "../artefacts/artefact-cache.ts";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
@@ -96,6 +98,24 @@ test("a repaired release is live without a restart, and the log says both once",
     { environment: "test", reasons: ["mf-forum@2.0.0 is live but not published"] },
   ]);
   await site.write("remotes/mf-forum/2.0.0/release.json", document);
+  later(10_000);
+  expect((await page(edge)).remotes).toEqual(["mf-chat/1.0.0", "mf-forum/1.0.0", "mf-forum/2.0.0"]);
+});
+
+test("a fallback that the store didn't give for a moment is there without a restart", async () => {
+  const site = await createSite();
+  const good = createFolderStore(site.root);
+  let isAway = true;
+  const storage: ReadableStore = {
+    ...good,
+    read: async (file, signal) => {
+      if (isAway && file.startsWith("remotes/mf-forum/1.0.0/")) throw new Error("reset");
+      return good.read(file, signal);
+    },
+  };
+  const { edge, later } = createTestEdge(site.root, { storage });
+  expect((await page(edge)).remotes).toEqual(["mf-chat/1.0.0", "mf-forum/2.0.0"]);
+  isAway = false;
   later(10_000);
   expect((await page(edge)).remotes).toEqual(["mf-chat/1.0.0", "mf-forum/1.0.0", "mf-forum/2.0.0"]);
 });
