@@ -8,6 +8,8 @@ const count = z.number().nonnegative().default(0);
 
 /** What one arm of a canary has counted at one edge since its process started. */
 export const armFiguresSchema = z.object({
+  /** random id of the edge's process; edges of earlier releases have none */
+  run: z.uuid().optional(),
   remote: frontEndNameSchema,
   /** the canary's version, for both arms */
   version: versionSchema,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   canaryFiguresSchema,
   type ArmFigures,
@@ -120,6 +121,9 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
   };
 }
 
+/** This process, for a watcher that reaches it at several addresses. */
+const RUN = randomUUID();
+
 /** The figures of all canaries that were counted since the process started, for `release watch`. */
 export async function canaryFigures(registry: Registry): Promise<ArmFigures[]> {
   const arms = new Map<string, Record<string, unknown>>();
@@ -127,7 +131,7 @@ export async function canaryFigures(registry: Registry): Promise<ArmFigures[]> {
     const { values = [] } = (await registry.getSingleMetric(metric)?.get()) ?? {};
     for (const { labels, value } of values) {
       const key = JSON.stringify(labels);
-      arms.set(key, { ...labels, ...arms.get(key), [figure]: value });
+      arms.set(key, { run: RUN, ...labels, ...arms.get(key), [figure]: value });
     }
   }
   return canaryFiguresSchema.parse([...arms.values()]);

@@ -99,6 +99,7 @@ test("during a canary each visitor counts once, on the side that they are on", a
   expect(canaryArm?.logSum).toBeCloseTo(Math.log(1_000));
   const [controlArm] = arms.filter(({ arm }) => arm === "control");
   expect(controlArm).toMatchObject({ version: "3.0.0", visitors: 1, failed: 0, painted: 0 });
+  expect(controlArm?.run).toBe(canaryArm?.run ?? "missing");
 });
 
 test("a canary of the shell is judged by what is charged to remotes, too", async () => {

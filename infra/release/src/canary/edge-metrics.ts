@@ -38,7 +38,7 @@ export interface EdgeMetrics {
  * @param metricsSecret bearer token for metrics
  */
 export function createEdgeMetrics(edges: readonly string[], metricsSecret: string): EdgeMetrics {
-  /** by edge and arm: what each run of the edge's process has counted, the latest last */
+  /** by process, or its address, and arm: what each run at an address has counted, the latest last */
   const counted = new Map<string, ArmFigures[]>();
 
   async function read(address: string): Promise<void> {
@@ -49,12 +49,14 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
     if (!response.ok)
       throw new Error(`${address}${CANARY_FIGURES_PATH} answers ${response.status}`);
     for (const now of canaryFiguresSchema.parse(await response.json())) {
-      const key = address + keyOf(now, now.arm);
+      const key = (now.run ?? address) + keyOf(now, now.arm);
       const runs = counted.get(key) ?? [];
       const last = runs.at(-1);
+      const isEarlier = last && COUNTS.some((name) => now[name] < last[name]);
+      // Another address of the process has answered later
+      if (isEarlier && now.run !== undefined) continue;
       // A counter that has fallen started again with its process
-      const isSameRun = last && COUNTS.every((name) => now[name] >= last[name]);
-      counted.set(key, [...(isSameRun ? runs.slice(0, -1) : runs), now]);
+      counted.set(key, [...(isEarlier ? runs : runs.slice(0, -1)), now]);
     }
   }
 

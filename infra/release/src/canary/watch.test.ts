@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CANARY_FIGURES_PATH, type ArmFigures } from "@oneworld/contracts/site/canary-figures";
@@ -18,14 +19,20 @@ interface Counted {
 }
 
 /** Answers as the internal listener of an edge does. */
-async function startEdge(arms: { canary: Counted; control: Counted; since?: number }) {
+async function startEdge(arms: {
+  canary: Counted;
+  control: Counted;
+  since?: number;
+  run?: string;
+}) {
   const server = createServer((request, response) => {
     const { url, headers } = request;
     if (url !== CANARY_FIGURES_PATH || headers.authorization !== `Bearer ${SECRET}`)
       return response.writeHead(403).end();
     const figures = (["canary", "control"] as const).map((arm): Partial<ArmFigures> => {
       const { failed } = arms[arm];
-      const canary = { remote: "mf-forum", version: "2.0.0", since: arms.since ?? 3, arm } as const;
+      const { since = 3, run } = arms;
+      const canary = { run, remote: "mf-forum", version: "2.0.0", since, arm } as const;
       return { ...canary, failedNetworks: failed, ...arms[arm] };
     });
     return response.end(JSON.stringify(figures));
@@ -102,6 +109,18 @@ test("an edge that starts again loses none of what it had counted", async () => 
   edge.arms.control = { visitors: 20, failed: 0 };
   expect(await watch()).toEqual(["mf-forum@2.0.0"]);
   expect(await canary()).toBeUndefined();
+});
+
+test("an edge with several addresses counts once, and each run of it counts", async () => {
+  const { watcher, canary } = await withCanary();
+  const edge = await startEdge({ canary: BAD, control: GOOD, run: randomUUID() });
+  const earlier = { visitors: 39, failed: 30 };
+  const other = await startEdge({ ...edge.arms, canary: earlier });
+  const watch = watcher(edge.url, other.url, edge.url.replace("127.0.0.1", "localhost"));
+  for (let round = 0; round < 2; round++) expect(await watch()).toEqual([]);
+  expect(await canary()).toBe("2.0.0");
+  edge.arms.run = randomUUID();
+  expect(await watch()).toEqual(["mf-forum@2.0.0"]);
 });
 
 test("an unreachable edge is reported, and the others decide", async () => {
