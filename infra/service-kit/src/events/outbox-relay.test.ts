@@ -174,6 +174,30 @@ describe("a Redis that restarts with older data", () => {
   );
 });
 
+it("an outbox that knows lower positions than its stream resends what a group hasn't applied", async () => {
+  const { database, redis, withRedis, startRelay, startReader, confirmed, unconfirmed } = cluster;
+  let fails = false;
+  const reader = startReader("forum", async () => {
+    if (fails) throw new Error("The database is away.");
+  });
+  const { stop } = startRelay();
+  const before = await database.signUp(1);
+  await expect.poll(() => reader.subjects, PATIENCE).toEqual(before);
+  await expect.poll(unconfirmed, PATIENCE).toBe(0);
+  await stop();
+  // As after a restore of the database
+  await withRedis((client) => client.xsetid(streamOf("auth"), "5000-0"));
+  fails = true;
+  const unread = await database.signUp(3);
+  startRelay();
+  await expect.poll(() => confirmed("forum"), PATIENCE).toBe(5_000);
+  await redis.kill();
+  redis.forget();
+  await redis.start();
+  fails = false;
+  await expect.poll(() => reader.subjects, PATIENCE).toEqual([...before, ...unread]);
+});
+
 describe("several replicas", () => {
   it("publish each event once, and one takes over from another", async () => {
     const { database, startRelay, streamed } = cluster;

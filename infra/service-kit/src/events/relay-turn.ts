@@ -106,8 +106,10 @@ export async function createRelayTurn(
       else log.info("Redis lost the stream's last entries, all of them applied");
       await saveState(query, state);
       recordLoss(found.top);
-    } else {
-      state.last = Math.max(state.last, found.top);
+    } else if (found.top > state.last) {
+      state.last = found.top;
+      // The next batch is recorded at the position after the saved one
+      await saveState(query, state);
     }
     await stream.eraseMarked();
     upkeepAt = 0;
