@@ -127,6 +127,26 @@ describe("publish", () => {
     expect(Object.keys(environment.microFrontends)).toEqual(["shell", "mf-forum"]);
   });
 
+  test("--all says what isn't published, publishes the rest, and goes on later", async () => {
+    const releases = await createReleases();
+    await releases.publish("1.0.0");
+    const build = (name: "shell" | "mf-forum", entry: string) =>
+      writeBuild(path.join(releases.root, name, "dist"), { name, version: "1.0.0", entry });
+    await build("shell", "1");
+    await build("mf-forum", "2");
+    const line = "publish --all --to staging --skip-gate";
+    await expect(releases.release(line)).rejects.toThrow(
+      "mf-forum@1.0.0 was published with other content. A version never changes: build under a new one.\nThe others are published, and no environment is changed. Run it again to go on.",
+    );
+    expect(releases.printed.at(-1)).toBe("shell@1.0.0 published");
+    await build("mf-forum", 'var mf_forum = "1.0.0";');
+    expect((await releases.release(line)).toSorted()).toEqual([
+      "mf-forum@1.0.0 was published already",
+      "shell@1.0.0 was published already",
+      "staging is at revision 2",
+    ]);
+  });
+
   test("--all says so when a release is just being removed", async () => {
     const releases = await createReleases();
     const { store } = releases.context;
@@ -377,7 +397,43 @@ describe("prune", () => {
     for (const minor of [0, 1, 2, 3])
       await releases.release(`promote mf-forum@1.${minor}.0 --to qa`);
     const left = await releases.context.store.list("remotes/mf-forum/1.4.0/");
-    expect(left).toEqual([]);
+    expect(left.map((one) => path.basename(one.path))).toEqual(["release.sig.json"]);
+  });
+
+  test("leaves no version for other content, since edges and browsers may know it", async () => {
+    const releases = await createReleases();
+    const publish = (entry: string) =>
+      writeBuild(path.join(releases.root, "mf-forum/dist"), { version: "1.0.0", entry }).then(() =>
+        releases.release("publish mf-forum"),
+      );
+    await publish("1");
+    const prune = "prune --keep 0 --older-than 0s";
+    expect(await releases.release(prune)).toEqual(["mf-forum@1.0.0 removed"]);
+    expect(await releases.release(prune)).toEqual([expect.stringMatching(/: all 0 releases/)]);
+    await expect(publish("2")).rejects.toThrow(
+      "mf-forum@1.0.0 was published with other content. A version never changes: build under a new one.",
+    );
+    expect(await publish("1")).toEqual(["mf-forum@1.0.0 published"]);
+    await releases.release("promote mf-forum@1.0.0 --to staging");
+  });
+
+  test("leaves a release that is published while it runs from an interrupted publish", async () => {
+    const releases = await createReleases();
+    const { store } = releases.context;
+    await releases.publish("1.0.0");
+    await store.remove([`${FIRST}release.json`]);
+    const published: ArtefactStore = {
+      ...store,
+      async list(prefix) {
+        const found = await store.list(prefix);
+        if (prefix === "remotes/") await releases.release("publish mf-forum");
+        return found;
+      },
+    };
+    const now = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    await run("prune --older-than 0s".split(" "), { ...releases.context, now, store: published });
+    expect(releases.printed.at(-1)).toBe("mf-forum@1.0.0 is needed again");
+    await releases.release("promote mf-forum@1.0.0 --to staging");
   });
 
   test("keeps the newest and the young, and only prints names with --dry-run", async () => {

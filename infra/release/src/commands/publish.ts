@@ -117,7 +117,16 @@ async function publishAll(
     .filter((folder) => existsSync(path.join(folder, "release.json")));
   if (folders.length === 0)
     throw new Refusal("Nothing is built. Run npm start first, or npx nx run-many -t build.");
-  const builds = await Promise.all(folders.map((folder) => publishBuild(folder, context)));
+  const outcomes = await Promise.allSettled(folders.map((folder) => publishBuild(folder, context)));
+  const failures = outcomes.flatMap((one) =>
+    one.status === "rejected" ? [one.reason as Error] : [],
+  );
+  if (failures.length > 0) {
+    const rest = "The others are published, and no environment is changed. Run it again to go on.";
+    const lines = [...failures.map(({ message }) => message), rest];
+    throw new Refusal(lines.join("\n"), { cause: failures[0] });
+  }
+  const builds = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (target === undefined) return;
   const pinned = await Promise.all(
     builds.map(({ release }) => readPublished(release.name, release.version, context)),

@@ -1,12 +1,13 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { seal, signersOf } from "../signing/keys.ts";
 import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
 import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/release";
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
-import { bytesOf } from "@oneworld/artefacts/json";
+import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { brotliOf } from "./brotli.ts";
 import { beingRemoved, isBeingRemoved, TOMBSTONE } from "./published-release.ts";
 import type { Build } from "./read-build.ts";
@@ -21,7 +22,7 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|map|txt)$/;
  * `release.json` is written last, so a release is complete or missing.
  *
  * @returns false when the same release was published before
- * @throws Refusal when this run has no key for the front end, or the version has other content in the store
+ * @throws Refusal when this run has no key for the front end, or the version has or had other content in the store
  */
 export async function publish(build: Build, context: Context): Promise<boolean> {
   const { name, version } = build.release;
@@ -29,7 +30,8 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
   signersOf(name, context.keys);
   const folder = folderOf({ name, version });
   const published = await readText(context.store, folder + DOCUMENT);
-  if (published !== null && published !== build.document) throw taken(name, version);
+  const known = published ?? (await removedDocument(name, folder, context));
+  if (known !== null && known !== build.document) throw taken(name, version);
   if (await isBeingRemoved(context, name, version)) throw beingRemoved(name, version);
   const isNew = published === null;
   if (isNew) {
@@ -44,6 +46,13 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
   await writeOnce(folder + DOCUMENT, bytesOf(build.document), build, context);
   await checkComplete(build, folder, context);
   return true;
+}
+
+/** The document of a removed release, which edges and browsers may still have: its signature stays. */
+async function removedDocument(name: FrontEndName, folder: string, { store, keys }: Context) {
+  const envelope = await readText(store, folder + SIGNATURE);
+  const payload = envelope && (await keys.open(name, envelope));
+  return payload ? textOf(payload) : null;
 }
 
 /** Prune may have begun to remove the files that an interrupted publish had left. */

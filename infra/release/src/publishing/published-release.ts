@@ -144,7 +144,9 @@ export async function listReleases({ store }: Pick<Context, "store">): Promise<S
     release.isComplete ||= isDocument;
     release.isMarked ||= file === TOMBSTONE;
   }
-  return [...releases.values()].toSorted((a, b) => b.published.getTime() - a.published.getTime());
+  return [...releases.values()]
+    .filter(({ paths }) => !paths.every((path) => path.endsWith(`/${SIGNATURE}`)))
+    .toSorted((a, b) => b.published.getTime() - a.published.getTime());
 }
 
 /** Whether a release exists and isn't being removed. Its mark goes last, so a missing mark alone proves nothing. */
@@ -171,26 +173,29 @@ export const isBeingRemoved = async (
 
 /**
  * Removes a release unless it is needed. It marks the release before it checks that; a promotion writes its document before
- * it checks for the mark. So one of the two sees the other.
+ * it checks for the mark. So one of the two sees the other, and so do a removal and a publish. The signature stays, by which
+ * publish refuses other content under this version.
  *
  * @param isNeeded called after the release is marked
  * @returns whether it was removed
  */
 export async function removeRelease(
-  { name, version, paths }: StoredRelease,
+  { name, version, isComplete, paths }: StoredRelease,
   isNeeded: () => Promise<boolean>,
   { store }: Pick<Context, "store">,
 ): Promise<boolean> {
   const tombstone = folderOf({ name, version }) + TOMBSTONE;
   if (!(await store.read(tombstone))) await store.write(tombstone, new Uint8Array(), null);
-  if (await isNeeded()) {
+  const document = folderOf({ name, version }) + DOCUMENT;
+  const isPublishedSince = !isComplete && (await store.read(document)) !== null;
+  if (isPublishedSince || (await isNeeded())) {
     await store.remove([tombstone]);
     return false;
   }
-  const document = folderOf({ name, version }) + DOCUMENT;
   // Without its document it isn't a release, even if the rest is still there
   await store.remove([document]);
-  await store.remove(paths.filter((path) => path !== tombstone && path !== document));
+  const others = [tombstone, document, folderOf({ name, version }) + SIGNATURE];
+  await store.remove(paths.filter((path) => !others.includes(path)));
   await store.remove([tombstone]);
   return true;
 }
