@@ -22,7 +22,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   add(endpoint.params, "not_found");
   add(endpoint.own?.otherwise === 403, "forbidden");
   // For the id of another actor, `ACTOR_NAMES`
-  add(endpoint.service !== "edge" && (endpoint.query ?? endpoint.body), "forbidden");
+  add(endpoint.service !== "edge", "forbidden");
   add(endpoint.query ?? endpoint.body ?? endpoint.uploads, "invalid_input");
   add(endpoint.body, "malformed_json", "unsupported_media_type");
   add(isUnsafe, "too_large");

@@ -13,6 +13,7 @@ import type { Metrics } from "../process/metrics.ts";
 import { OVER_HTTP } from "./security-headers.ts";
 import type { ServiceEnv } from "./service-env.ts";
 import { readSession, type SessionReader } from "./session.ts";
+import { checkActor } from "./validate.ts";
 
 export interface ServiceAppDeps {
   name: string;
@@ -57,7 +58,7 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
     app.use(path, (c, next) =>
       deps.csrfExempt?.includes(c.req.path) ? next() : csrfCheck(c, next),
     );
-    app.use(path, sessionCheck);
+    app.use(path, sessionCheck, checkActor);
   }
   app.route("/", deps.health.routes);
   return app;

@@ -157,6 +157,8 @@ describe("the actor in a payload or query", () => {
   app.post("/api/own-notes", valid("json", ownNote), (c) => c.json(c.req.valid("json")));
   const other = z.strictObject({ userId: idSchema });
   app.get("/api/partners", valid("query", other), (c) => c.json(c.req.valid("query")));
+  let removed = 0;
+  app.delete("/api/own-notes/:note", (c) => c.json({ removed: ++removed }));
   const signedIn = new TestClient(app, token);
   const another = "019b8d3a-0001-7000-8000-000000000001";
 
@@ -182,6 +184,14 @@ describe("the actor in a payload or query", () => {
       [name]: member.id,
     });
     expect(byVisitor.status).toBe(403);
+  });
+
+  it.each(ACTOR_NAMES)("is checked in calls without a schema, as %s", async (name) => {
+    const before = removed;
+    const remove = (id: string) => signedIn.send("DELETE", `/api/own-notes/1?${name}=${id}`);
+    expect((await remove(another)).status).toBe(403);
+    expect(removed).toBe(before);
+    expect((await remove(member.id)).status).toBe(200);
   });
 
   it("is no name to which the schema gives another meaning", async () => {

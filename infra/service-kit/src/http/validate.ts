@@ -2,6 +2,8 @@ import { ACTOR_NAMES, actorId } from "@oneworld/contracts/common/id";
 import type { Schema as AnySchema } from "@oneworld/contracts/site/endpoint";
 import type { zValidator } from "@hono/zod-validator";
 import type { Context, HonoRequest, ValidationTargets } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
 import { validator } from "hono/validator";
 import { z } from "zod";
 import { ApiError, invalidInput } from "./errors.ts";
@@ -36,6 +38,14 @@ export function valid<Target extends keyof ValidationTargets, Schema extends Any
   };
   return Object.assign(parse, { target, schema });
 }
+
+/** Checks a member's query of a call without a schema, which may name no other actor either. */
+export const checkActor = createMiddleware<ServiceEnv>(async (c, next) => {
+  const isMember = c.get("session") !== null || c.get("sessionUnknown");
+  const isChecked = matchedRoutes(c).some(({ handler }) => "schema" in handler);
+  if (isMember && !isChecked) withoutActor(c, {}, c.req.query());
+  await next();
+});
 
 /**
  * Checks the names of the actor (`ACTOR_NAMES`) in a payload or query, and leaves them out where the schema lacks them.
