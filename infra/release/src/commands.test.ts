@@ -341,7 +341,10 @@ describe("promote, canary and rollback", () => {
     expect(status).toContain("staging (staging), revision 3");
     expect(status).toContain("qa (staging), revision 1");
     expect(status).toMatch(/mf-forum +2\.0\.0 +live +100 %/);
-    expect((await releases.release("list")).join("\n")).toMatch(/mf-forum@3\.0\.0 +\d{4}-/);
+    expect((await releases.release("list mf-forum")).join("\n")).toMatch(
+      /mf-forum@3\.0\.0 +\d{4}-/,
+    );
+    expect(await releases.release("list shell")).toEqual(["No release is published yet."]);
   });
 });
 
@@ -810,6 +813,7 @@ test.each([
   "canary mf-forum@1.0.0 --to staging --weight lots",
   "rollback --in staging",
   "remove mf-forum",
+  "list mf-forum@1.0.0",
   "history",
   "prune --older-than soon",
   "watch --in staging",

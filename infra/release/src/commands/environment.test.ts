@@ -168,7 +168,9 @@ test("an environment that can't be verified isn't removed", async () => {
 
 test("remotes of the stock plugin are allowed and refused again", async () => {
   const site = await createSite();
-  await site.release("environment staging --stock allow");
+  const shown = "staging is staging with stock remotes, revision 3";
+  expect(await site.release("environment staging --stock allow")).toEqual([shown]);
+  expect((await site.release("status --in staging"))[0]).toMatch(/\(staging with stock remotes\)/);
   expect(await site.environment("staging")).toMatchObject({ allowsStock: true, production: false });
   const { revision } = await site.environment("staging");
   await site.release("environment staging --stock allow");

@@ -1,4 +1,5 @@
 import { frontEndsOf } from "@oneworld/artefacts/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
 import {
   earlierDocuments,
@@ -8,7 +9,7 @@ import {
 } from "../environment/environment-document.ts";
 import { isUsable, listReleases } from "../publishing/published-release.ts";
 import type { Command } from "commander";
-import { environmentOption, environmentsCommand } from "./arguments.ts";
+import { environmentOption, environmentsCommand, frontEnd } from "./arguments.ts";
 
 /** `release status`: what is live where. */
 export const addStatus = (program: Command, context: CommandContext): void =>
@@ -32,14 +33,14 @@ async function showEnvironment(name: string, context: CommandContext): Promise<v
   const validity = isValid ? `valid until ${expiresAt}` : `expired at ${expiresAt}: renew it`;
   context.print(`${name} (${kindOf(environment)}), revision ${revision}, ${validity}`);
   const rows = [["  front end", "version", "role", "members", "since"]];
-  for (const frontEnd of frontEndsOf(environment)) {
-    for (const { metadata, deployment, extras } of microFrontends[frontEnd] ?? []) {
+  for (const remote of frontEndsOf(environment)) {
+    for (const { metadata, deployment, extras } of microFrontends[remote] ?? []) {
       const { traffic } = deployment;
       const other = traffic > 0 ? "canary" : "previous";
       const since = (await timeOf(name, extras.since, context)) ?? `revision ${extras.since}`;
       const role = deployment.default ? "live" : other;
       const row = [role, `${traffic} %`, role === "previous" ? "" : since];
-      rows.push([`  ${frontEnd}`, metadata.version, ...row]);
+      rows.push([`  ${remote}`, metadata.version, ...row]);
     }
   }
   printTable(rows, context);
@@ -65,8 +66,11 @@ export const addList = (program: Command, context: CommandContext): void =>
   void program
     .command("list")
     .description("shows the releases in the store, the newest first")
-    .action(async () => {
-      const releases = (await listReleases(context)).filter(isUsable);
+    .argument("[front end]", "only its releases", frontEnd)
+    .action(async (only?: FrontEndName) => {
+      const releases = (await listReleases(context)).filter(
+        (release) => isUsable(release) && release.name === (only ?? release.name),
+      );
       if (releases.length === 0) return context.print("No release is published yet.");
       const rows = releases.map(({ name, version, published }) => [
         `${name}@${version}`,

@@ -154,9 +154,9 @@ export async function renewIfDue(
   return "renewed";
 }
 
-/** The kind of an environment as a word. */
-export const kindOf = ({ production }: Pick<Environment, "production">): string =>
-  production ? "production" : "staging";
+/** The kind of an environment in words. */
+export const kindOf = (environment: Pick<Environment, "production" | "allowsStock">): string =>
+  `${environment.production ? "production" : "staging"}${environment.allowsStock ? " with stock remotes" : ""}`;
 
 const changeBy = ({ now, actor }: Context, { what, reason = null }: Entry): Change => ({
   at: now().toISOString(),
