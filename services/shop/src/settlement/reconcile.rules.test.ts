@@ -14,8 +14,12 @@ afterAll(() => shop.close());
 const orderOf = (orderId: string | null) =>
   shop.db.order.findUniqueOrThrow({ where: { id: orderId ?? "" } });
 
-/** How many alarms have been raised. */
-const alarms = async () => (await processMetrics.alarms.get()).values[0]?.value ?? 0;
+/** How many alarms of a name have been raised. */
+const alarms = async (alarm = "stripe_event_not_applied") =>
+  (await processMetrics.alarms.get()).values.find(({ labels }) => labels.alarm === alarm)?.value ??
+  0;
+
+const LATER = new Date(Date.now() + 3_600_000);
 
 /** Makes everything look as if it had last been looked at an hour ago. */
 const anHourLater = async () => {
@@ -177,6 +181,33 @@ describe("what can't be settled", () => {
     await reconcile(shop.shop, 0);
     expect(await orderOf(odd.orderId)).toMatchObject({ status: "paid" });
     expect(await shop.db.stripeEventRetry.count()).toBe(0);
+  });
+
+  it("is tried again at once on demand, however much it is", async () => {
+    const events = Array.from({ length: 120 }, () => ({ id: `evt_${newId()}`, dueAt: LATER }));
+    await shop.db.stripeEventRetry.createMany({ data: events });
+    await reconcile(shop.shop, 0);
+    expect(await shop.db.stripeEventRetry.count()).toBe(0);
+  });
+
+  it("raises an alarm where a payment was made whose order a restored database lacks", async () => {
+    const before = await alarms("payment_without_order");
+    const pay = async (body: object, forget: (memberId: string) => Promise<unknown>) => {
+      const member = shop.signIn();
+      const { sessionId } = await member.checkout(body);
+      await shop.standIn.press(sessionId, "pay");
+      await shop.db.order.deleteMany({ where: { memberId: member.id } });
+      await forget(member.id);
+      return member.id;
+    };
+    const forgetCustomer = (memberId: string) => shop.db.customer.delete({ where: { memberId } });
+    await pay(cartOf(SEEDS), () => Promise.resolve());
+    await pay({ statusBadge: "Legend" }, forgetCustomer);
+    const kept = await pay({ statusBadge: "Warrior" }, () => Promise.resolve());
+    await reconcile(shop.shop, 0);
+    // Of a customer it knows the shop gets to know the membership, too
+    expect(await shop.publishedAbout(kept)).toHaveLength(1);
+    expect((await alarms("payment_without_order")) - before).toBe(2);
   });
 
   it("keeps nothing else from being settled, and is reported", async () => {

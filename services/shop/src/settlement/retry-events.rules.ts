@@ -4,7 +4,7 @@ import { isAway, isMissing } from "../stripe/stripe-errors.ts";
 import { handleEvent } from "./stripe-events.rules.ts";
 import { endRetries, takeRetries } from "./sweep.repo.ts";
 
-/** Events that one run tries again. */
+/** Events that one run of the job tries again. */
 const AT_ONCE = 50;
 
 /**
@@ -15,7 +15,7 @@ const AT_ONCE = 50;
  */
 export async function retryEvents(shop: Shop, now: boolean): Promise<number> {
   let left = 0;
-  for (const id of await takeRetries(shop.db, now, AT_ONCE)) {
+  for (const id of await takeRetries(shop.db, now ? null : AT_ONCE)) {
     try {
       await retry(shop, id);
     } catch (err) {

@@ -1,6 +1,8 @@
 import { idSchema } from "@oneworld/contracts/common/id";
 import type { OrderStatus } from "@oneworld/contracts/shop/limits";
+import { raiseAlarm } from "@oneworld/service-kit/process/process-metrics";
 import type Stripe from "stripe";
+import { memberOf } from "../customers/customers.repo.ts";
 import { syncMembership } from "../memberships/membership-sync.rules.ts";
 import { closePage } from "../orders/orders.repo.ts";
 import { publishOutcome } from "../orders/outcome-hub.ts";
@@ -34,13 +36,29 @@ export async function settleSession(
       ? null
       : await recordOutcome(shop.db, orderId.data, session.id, outcome);
   if (!order) {
-    shop.log.warn({ sessionId }, "no order for this Checkout session");
+    await reportUnknown(shop, session, orderId.data !== undefined && outcome.status === "paid");
     return null;
   }
   const isComplete = session.status === "complete";
   if (isComplete) await closePage(shop.db, sessionId);
   if (isComplete || order.status !== "pending") await publishOutcome(shop, sessionId);
   return order.status;
+}
+
+/**
+ * Logs that the shop has no order for a session. A payment that it began, before a backup was restored, needs an operator: the
+ * member has paid and gets nothing. A membership of a customer it knows is there all the same.
+ */
+async function reportUnknown(
+  { db, log }: Shop,
+  session: Stripe.Checkout.Session,
+  isOwnPaid: boolean,
+): Promise<void> {
+  const { id: sessionId, mode, amount_total: cents } = session;
+  const customer = customerOf(session);
+  const hasMembership = mode === "subscription" && (await memberOf(db, customer)) !== null;
+  if (!isOwnPaid || hasMembership) log.warn({ sessionId }, "no order for this Checkout session");
+  else raiseAlarm(log, "payment_without_order", { sessionId, customer, mode, cents });
 }
 
 const customerOf = ({ customer }: Stripe.Checkout.Session): string =>

@@ -49,18 +49,14 @@ export async function setApart(db: PrismaClient, id: string): Promise<void> {
  * Takes events that were set apart and are due; another replica doesn't get the same ones. Each pause is twice as long
  * as the one before, up to six hours.
  *
- * @param now takes the due ones and all others
+ * @param limit how many of the due ones; null takes those and all others
  */
-export async function takeRetries(
-  db: PrismaClient,
-  now: boolean,
-  limit: number,
-): Promise<string[]> {
+export async function takeRetries(db: PrismaClient, limit: number | null): Promise<string[]> {
   const taken = await db.$queryRaw<{ id: string }[]>`
     UPDATE stripe_event_retry SET attempts = attempts + 1, due_at = now() + interval '1 second' *
       least(${LONGEST_PAUSE_SECONDS}::int, ${FIRST_PAUSE_SECONDS}::int * 2 ^ least(attempts, 20))
     WHERE id IN (
-      SELECT id FROM stripe_event_retry WHERE due_at <= now() OR ${now}
+      SELECT id FROM stripe_event_retry WHERE due_at <= now() OR ${limit === null}
       ORDER BY due_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   return taken.map(({ id }) => id);
