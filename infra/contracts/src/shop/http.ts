@@ -132,13 +132,14 @@ const membershipPeriodSchema = z.object({
 /**
  * Answer of `GET /api/membership` and of the calls that change it: the signed-in member's tier, its renewal or end, and
  * past tiers, newest first. `currentPeriodEnd` is null for an unpaid tier: the free one, or a gift.
- * `paymentDue` is true while the last payment has failed and Stripe retries.
+ * `paymentDue` is true while the last payment has failed and Stripe retries. `confirming` is the tier whose first payment a bank confirms.
  */
 export const membershipSchema = z.object({
   statusBadge: z.enum(STATUS_BADGES),
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   paymentDue: z.boolean(),
+  confirming: z.enum(STATUS_BADGES).nullable().optional(),
   history: z.array(membershipPeriodSchema),
 });
 export type Membership = z.infer<typeof membershipSchema>;

@@ -6,11 +6,13 @@ import type { Membership, MembershipPeriod } from "../generated/client.ts";
 export const presentMembership = (
   membership: Membership,
   periods: MembershipPeriod[],
+  confirming: MembershipEntry["confirming"],
 ): MembershipEntry => ({
   statusBadge: membership.statusBadge,
   currentPeriodEnd: presentTime(membership.currentPeriodEnd),
   cancelAtPeriodEnd: membership.cancelAtPeriodEnd,
   paymentDue: membership.paymentDue,
+  confirming,
   history: periods.map(({ statusBadge, startedAt, endedAt }) => ({
     statusBadge,
     startedAt: presentTime(startedAt),

@@ -49,6 +49,7 @@ describe("a membership", () => {
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
       paymentDue: false,
+      confirming: null,
       history: [],
     });
   });
@@ -187,11 +188,12 @@ describe("a gift", () => {
     await shop.standIn.press(sessionId, "transfer");
     await shop.catchUp();
     expect((await subscriptionOf(member)).status).toBe("incomplete");
-    const gift = { statusBadge: "Legend", currentPeriodEnd: null };
+    const gift = { statusBadge: "Legend", currentPeriodEnd: null, confirming: "Legend" };
     expect(await call(member, "/api/membership")).toMatchObject(gift);
     await shop.standIn.press(sessionId, "arrive");
     await shop.catchUp();
-    expect((await call(member, "/api/membership")).currentPeriodEnd).not.toBeNull();
+    const paid = await call(member, "/api/membership");
+    expect(paid).toMatchObject({ currentPeriodEnd: expect.any(String), confirming: null });
     await shop.stripe.subscriptions.cancel((await subscriptionOf(member)).id);
     await shop.catchUp();
     expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Basic" });

@@ -4,6 +4,7 @@ import { ApiError } from "@oneworld/service-kit/http/errors";
 import type Stripe from "stripe";
 import { findCustomer } from "../customers/customers.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
+import { CONFIRMING, findOrder } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { askStripe, isDeclined, isRefused } from "../stripe/stripe-errors.ts";
 import { badgeOf, priceOf, type PaidBadge } from "./plans.rules.ts";
@@ -13,11 +14,12 @@ import { syncMembership } from "./membership-sync.rules.ts";
 
 /** A member's membership and the ones they had. */
 export async function readMembership(db: PrismaClient, memberId: string): Promise<MembershipEntry> {
-  const [membership, periods] = await Promise.all([
+  const [membership, periods, order] = await Promise.all([
     findMembership(db, memberId),
     listPeriods(db, memberId),
+    findOrder(db, { memberId, statusBadge: { not: null }, ...CONFIRMING }),
   ]);
-  return presentMembership(membership, periods);
+  return presentMembership(membership, periods, order?.statusBadge ?? null);
 }
 
 /**

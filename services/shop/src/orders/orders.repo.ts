@@ -87,7 +87,14 @@ export async function closePage(db: PrismaClient, sessionId: string): Promise<vo
   await db.order.updateMany({ where: { sessionId, status: "pending" }, data: { url: null } });
 }
 
-/** Whether a bank confirms an order's payment (see {@link closePage}). */
+/** Orders whose payment a bank confirms (see {@link closePage}). */
+export const CONFIRMING = {
+  status: "pending",
+  sessionId: { not: null },
+  url: null,
+} satisfies Prisma.OrderWhereInput;
+
+/** Whether an order is one of {@link CONFIRMING}. */
 export const isConfirming = ({ status, sessionId, url }: Order): boolean =>
   status === "pending" && sessionId !== null && url === null;
 
