@@ -525,9 +525,7 @@ test.describe("memberships", () => {
     const history = page.getByRole("complementary", { name: "Your memberships" });
     await expect(history.getByRole("listitem")).toHaveCount(2);
     await expect(history.getByRole("listitem").first()).toContainText("Legend");
-
-    await page.goto("/pricing");
-    await page.getByRole("button", { name: "Manage billing" }).click();
+    await history.getByRole("button", { name: "Manage billing" }).click();
     await expect(page).toHaveURL(/\/local\/portal\//);
   });
 

@@ -14,8 +14,10 @@ import {
 } from "@oneworld/ui";
 import { failureOf, useEachVisit } from "@oneworld/remote-kit";
 import { useGetMembershipQuery } from "../shop.api.ts";
+import { hasBilling } from "./billing.tsx";
+import { PortalButton } from "./portal-button.tsx";
 
-/** The memberships that the signed-in member has and had, newest first. */
+/** The memberships that the signed-in member has and had, newest first, and the way to their receipts. */
 export function MembershipHistory() {
   const t = useTranslate();
   const query = useGetMembershipQuery(undefined, useEachVisit());
@@ -29,7 +31,13 @@ export function MembershipHistory() {
           <SkeletonText lines={3} />
         </LoadingRegion>
       )}
-      {membership?.history.length === 0 && (
+      {membership?.confirming && (
+        <Text size="sm">
+          <strong>{t(TIER_NAMES[membership.confirming])}</strong>{" "}
+          {t("Your payment is being confirmed")}
+        </Text>
+      )}
+      {membership?.history.length === 0 && !membership.confirming && (
         <Text size="sm" tone="muted">
           {t("None yet. Members have no ads, and pay less in the shop.")}
         </Text>
@@ -52,6 +60,14 @@ export function MembershipHistory() {
           </li>
         ))}
       </Stack>
+      {membership && hasBilling(membership) && (
+        <>
+          <Text size="sm" tone="muted">
+            {t("Cards, invoices and receipts are kept by our payment provider, Stripe.")}
+          </Text>
+          <PortalButton>{t("Manage billing")}</PortalButton>
+        </>
+      )}
       <CardLink to="/pricing">{t("Memberships")}</CardLink>
     </TitledCard>
   );

@@ -21,6 +21,7 @@ it.each([
   ["Warrior", gift, null],
   ["Legend", gift, "subscribe"],
   ["Warrior", greatGift, null],
+  ["Legend", { ...gift, confirming: "Legend" }, null],
 ] as const)("about %s, somebody with %j can %s", (tier, membership, action) => {
   expect(actionFor(tier, membership)).toBe(action);
 });

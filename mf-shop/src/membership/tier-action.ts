@@ -16,18 +16,23 @@ export const TIER_ACTION_LABELS: Record<TierAction, string> = {
 };
 
 /**
- * The one thing to do about a paid tier; null where there is none: a gift, and what a gift exceeds.
+ * The one thing to do about a paid tier; null where there is none: a gift, what a gift exceeds, and while a bank confirms the
+ * payment for one.
  *
  * @param membership the one that runs; null for a visitor
  */
 export function actionFor(
   tier: StatusBadge,
-  membership: Pick<Membership, "statusBadge" | "currentPeriodEnd" | "cancelAtPeriodEnd"> | null,
+  membership: Pick<
+    Membership,
+    "statusBadge" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "confirming"
+  > | null,
 ): TierAction | null {
   if (!membership) return "subscribe";
   const isMore =
     membershipOf(tier).monthlyCents > membershipOf(membership.statusBadge).monthlyCents;
-  if (membership.currentPeriodEnd === null) return isMore ? "subscribe" : null;
+  if (membership.currentPeriodEnd === null)
+    return isMore && !membership.confirming ? "subscribe" : null;
   if (membership.statusBadge === tier) return membership.cancelAtPeriodEnd ? "resume" : "cancel";
   return isMore ? "upgrade" : "downgrade";
 }

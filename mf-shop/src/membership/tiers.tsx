@@ -1,4 +1,3 @@
-import type { Membership } from "@oneworld/contracts/shop/http";
 import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { failureOf, useEachVisit, useToasts } from "@oneworld/remote-kit";
@@ -14,7 +13,7 @@ import {
   useGetMembershipQuery,
 } from "../shop.api.ts";
 import { useShopDispatch, useShopSelector } from "../store.ts";
-import { Billing } from "./billing.tsx";
+import { Billing, hasBilling } from "./billing.tsx";
 import { type AskedChange, ConfirmChange } from "./confirm-change.tsx";
 import { actionFor, type TierAction } from "./tier-action.ts";
 import { TierCard } from "./tier-card.tsx";
@@ -24,12 +23,6 @@ import { doneMessage } from "./tier-words.ts";
 type PaidTier = MembershipPackage & { statusBadge: "Warrior" | "Legend" };
 
 const isPaid = (tier: MembershipPackage): tier is PaidTier => tier.statusBadge !== "Basic";
-
-/** Also of a membership that has ended there are receipts. */
-const hasBilling = ({ currentPeriodEnd, paymentDue, history }: Membership): boolean =>
-  currentPeriodEnd !== null ||
-  paymentDue ||
-  history.some(({ statusBadge }) => statusBadge !== "Basic");
 
 const toChange = (action: TierAction, { statusBadge }: PaidTier): MembershipChange =>
   action === "cancel" || action === "resume" ? { kind: action } : { kind: "change", statusBadge };
@@ -73,11 +66,14 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
     if (memberId === null && !isPaid(tier))
       return <ButtonLink to={SIGN_UP_PATH}>{t("Sign Up")}</ButtonLink>;
     const isGift = isPaid(tier) && membership?.currentPeriodEnd === null;
+    const note =
+      membership?.confirming === tier.statusBadge
+        ? t("Your payment is being confirmed")
+        : isGift && membership.statusBadge === tier.statusBadge && t("A gift, nothing to pay");
     return (
-      isGift &&
-      membership.statusBadge === tier.statusBadge && (
+      note && (
         <Text size="sm" tone="muted">
-          {t("A gift, nothing to pay")}
+          {note}
         </Text>
       )
     );
