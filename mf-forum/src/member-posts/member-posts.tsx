@@ -1,11 +1,14 @@
-import { EndlessList, useListStart, useSession } from "@oneworld/remote-kit";
+import { ACTIONS, statementPath } from "@oneworld/contracts/forum/moderation-kinds";
+import { EndlessList, useEachVisit, useListStart, useSession } from "@oneworld/remote-kit";
 import { ButtonLink, EmptyState, useTranslate } from "@oneworld/ui";
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { PenLine } from "lucide-react";
 import { useEffect } from "react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { useGetMemberPostsInfiniteQuery } from "../forum.api.ts";
 import { forgetDeleted } from "../post/forget-deleted.ts";
 import { PostCard } from "../post/post-card.tsx";
+import { useGetOwnStatementsQuery } from "../report/statements.api.ts";
 import { useForumDispatch } from "../store.ts";
 
 interface MemberPostsProps {
@@ -36,6 +39,24 @@ export function MemberPosts({ memberId, level }: MemberPostsProps) {
 
 function NoPosts({ isOwn }: { isOwn: boolean }) {
   const t = useTranslate();
+  const { data } = useGetOwnStatementsQuery(isOwn ? undefined : skipToken, useEachVisit());
+  const hidden = data?.statements.find(
+    ({ kind, action, state }) =>
+      kind === "post" && ACTIONS[action].hides && state !== "reversed" && state !== "replaced",
+  );
+  if (hidden) {
+    return (
+      <EmptyState
+        title={t("Our moderators have hidden your post")}
+        hint={t("The statement says why, and how to appeal.")}
+        action={
+          <ButtonLink variant="primary" to={statementPath(hidden._id)}>
+            {t("Statement of reasons")}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title={t("No Posts found")}
