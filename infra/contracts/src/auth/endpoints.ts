@@ -104,7 +104,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   }),
   anyone(
     "POST /api/account/email-stop",
-    "Stops a change of the email address, or a first second factor, by a mailed link",
+    "Stops a change of the email address, or a new second factor, by a mailed link",
     { ...message, body: forms.linkSchema },
   ),
   member("POST /api/account/removal", "Schedules the deletion of the account", {

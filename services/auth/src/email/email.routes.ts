@@ -20,7 +20,7 @@ import { stopChange } from "./stop-change.rules.ts";
  * `POST /api/account/verification` mails the link that confirms the present email again.
  * `POST /api/account/email-confirmation` uses either link: 409 when another account has taken the new email meanwhile.
  * `POST /api/account/email-stop` uses the link that the present email received with the request for another one, or
- * with the account's first second factor.
+ * with a new second factor.
  */
 export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

@@ -4,7 +4,7 @@ import { updateAccount } from "../account/account.repo.ts";
 import { hashPassword } from "../account/password.ts";
 import { mailReset } from "../account/reset-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { deleteFactors } from "../factors/factors.repo.ts";
+import { deleteNewFactors } from "../factors/factors.repo.ts";
 import type { LinkPurpose } from "../generated/client.ts";
 import { deleteLinks, EMAIL_CHANGE, findAddressee } from "../links/link.repo.ts";
 import { openLink, useLink } from "../links/link.rules.ts";
@@ -12,10 +12,9 @@ import { deleteSessions } from "../session/session.repo.ts";
 import { publishEnded } from "../session/session.rules.ts";
 
 /**
- * Stops a pending change of email, or a first second factor, by the link mailed about it. The one who made the change
+ * Stops a pending change of email, or a new second factor, by the link mailed about it. The one who made the change
  * knew the password, so it is voided and all sessions end. A password reset link is mailed.
- * Either link stops both changes, while the other's link is valid, too. All factors are removed then: none is older
- * than the first one.
+ * Either link stops both changes, while the other's link is valid, too. All factors of the last days are removed then.
  *
  * @throws ApiError `invalid_input` naming `token`
  */
@@ -30,7 +29,7 @@ export async function stopChange(deps: AuthDeps, token: string): Promise<void> {
       (await findAddressee(tx, { accountId: id, purpose }, new Date())) !== null;
     const email = await isOpen("stop_email_change");
     const factors = await isOpen("stop_new_factor");
-    if (factors) await deleteFactors(tx, id);
+    if (factors) await deleteNewFactors(tx, id);
     await updateAccount(tx, id, { passwordHash });
     await deleteLinks(tx, id, [...EMAIL_CHANGE, "stop_new_factor", "reset_password"]);
     return { email, factors, ended: await deleteSessions(tx, id, null) };

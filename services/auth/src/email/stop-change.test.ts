@@ -8,6 +8,7 @@ import { addPasskey, addTotp } from "../../test/testing-factors.ts";
 const NEW = "quiet river copper";
 const SUBJECT = "Request to change your email";
 const RESET = "Choose a new password";
+const APP_ADDED = "Authenticator app added to your account";
 
 const auth = await createTestAuth();
 afterAll(() => auth.close());
@@ -198,13 +199,45 @@ describe("a first second factor", () => {
     expect(await stop(stopToken)).toEqual([400, "token"]);
   }
 
-  it("is announced with a link that removes it, further ones without", async () => {
+  it("is announced with a link that removes it, further ones of these days without", async () => {
     const intruder = await newFactor();
     await addTotp(intruder);
     const further = (await auth.emailsTo(intruder.email)).at(-1)?.text;
     expect(further).toContain("https://oneworld.example/auth/forgot");
     expect(further).not.toContain("#token=");
     await expectStopped(intruder);
+  });
+
+  /** A member whose factor isn't new any more, and who adds a further one. */
+  async function furtherFactor() {
+    const member = await newFactor();
+    const { id: accountId } = member;
+    const createdAt = new Date(Date.now() - 8 * 24 * 60 * 60_000);
+    await auth.db.passkey.updateMany({ where: { accountId }, data: { createdAt } });
+    await addTotp(member);
+    return { ...member, furtherToken: await newestToken(member.email, APP_ADDED) };
+  }
+
+  it("and a further one have links, of which the latter's leaves the older factor", async () => {
+    const { id, email, browser, furtherToken } = await furtherFactor();
+    expect(await stop(furtherToken)).toEqual([200]);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await reset(await newestToken(email, RESET))).toEqual([200]);
+    expect(await signIn(email, NEW)).toBe(401);
+    const { totp, passkeys } = await auth.db.account.findUniqueOrThrow({
+      where: { id },
+      include: { totp: true, passkeys: true },
+    });
+    expect([totp, passkeys.length]).toEqual([null, 1]);
+  });
+
+  it("is all that is left once the older one is removed: its link doesn't open the account", async () => {
+    const { id, browser, password, furtherToken } = await furtherFactor();
+    const passkey = await auth.db.passkey.findFirstOrThrow({ where: { accountId: id } });
+    const path = `/api/account/passkeys/${passkey.id}/removal`;
+    expect((await browser.post(path, { password })).status).toBe(200);
+    expect(await stop(furtherToken)).toEqual([400, "token"]);
+    expect(await auth.db.totpSecret.count({ where: { accountId: id } })).toBe(1);
   });
 
   it("is removed also after a reset or a change of password and a cancelled change of email", async () => {

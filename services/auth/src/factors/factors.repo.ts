@@ -2,6 +2,11 @@ import type { Prisma } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
 
+/** Milliseconds for which a factor is new: an hour longer than the link mailed about it works, which is a little younger. */
+const NEW_MS = (7 * 24 + 1) * 60 * 60 * 1000;
+
+const newSince = (): Date => new Date(Date.now() - NEW_MS);
+
 /** The kinds of second factor that an account has. */
 export interface FactorKinds {
   totp: boolean;
@@ -21,6 +26,13 @@ export async function findFactorKinds(db: Database, accountId: string): Promise<
 export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
   const { totp, passkey } = await findFactorKinds(db, accountId);
   return totp || passkey;
+}
+
+/** Whether an account has a second factor that isn't new. */
+export async function hasOlderFactor(db: Database, accountId: string): Promise<boolean> {
+  const lt = newSince();
+  const passkeys = await db.passkey.count({ where: { accountId, createdAt: { lt } } });
+  return passkeys + (await db.totpSecret.count({ where: { accountId, confirmedAt: { lt } } })) > 0;
 }
 
 /** Whether an account has an unused recovery code with one of these hashes. */
@@ -54,6 +66,15 @@ export async function takeRecoveryCode(
     where: { accountId, codeHash: { in: hashes } },
   });
   return count > 0;
+}
+
+/** Deletes an account's new second factors, confirmed or not, and its recovery codes. */
+export async function deleteNewFactors(tx: Database, accountId: string): Promise<void> {
+  const gte = newSince();
+  await tx.passkey.deleteMany({ where: { accountId, createdAt: { gte } } });
+  const isNew = [{ confirmedAt: null }, { confirmedAt: { gte } }];
+  await tx.totpSecret.deleteMany({ where: { accountId, OR: isNew } });
+  await tx.recoveryCode.deleteMany({ where: { accountId } });
 }
 
 /** Deletes an account's second factors, confirmed or not, and its recovery codes. */

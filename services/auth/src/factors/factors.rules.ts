@@ -5,6 +5,7 @@ import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma } from "../generated/client.ts";
+import { deleteLinks } from "../links/link.repo.ts";
 import { issueLink } from "../links/link.rules.ts";
 import { factorAddedEmail, factorRemovedEmail, type FactorName } from "../mail/factor-emails.ts";
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
@@ -14,6 +15,7 @@ import { assertMayChangeFactors } from "./factors.policy.ts";
 import {
   countRecoveryCodes,
   findFactorKinds,
+  hasOlderFactor,
   hasSecondFactor,
   replaceRecoveryCodes,
 } from "./factors.repo.ts";
@@ -51,8 +53,8 @@ const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolea
 
 /**
  * Adds a factor and sends an email. The first factor brings recovery codes, and marks the session as verified under a
- * new token. Its email has a link that removes it, since the password was enough to add it. Further factors have none:
- * an account that had a factor before must not open to a reader of its emails.
+ * new token. The email has a link that removes the factors of the last days. It has none where that could leave no factor
+ * although the account had one before: it must not open to a reader of its emails.
  *
  * @param add stores the factor; an error rolls everything back
  * @throws ApiError `second_factor_missing`, `unauthenticated` when the session has ended
@@ -69,21 +71,24 @@ export async function addFactor(
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
     const isFirst = !(await hasSecondFactor(tx, id));
-    assertMayChangeFactors(session, !isFirst);
+    await assertMayChangeFactors(tx, session);
     await add(tx, account);
-    if (!isFirst) return { account, recoveryCodes: null, renewed: null, stopToken: null };
+    const link = { accountId: id, purpose: "stop_new_factor", email: account.email } as const;
+    const isStoppable = isFirst || (await hasOlderFactor(tx, id));
+    const stopToken = isStoppable ? await issueLink(tx, link) : null;
+    if (!isFirst) return { account, recoveryCodes: null, renewed: null, stopToken };
     const recoveryCodes = await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id);
     const renewed = await renewToken(tx, session.sessionId);
     if (!renewed) throw unauthenticated();
     await markVerified(tx, session.sessionId);
-    const link = { accountId: id, purpose: "stop_new_factor", email: account.email } as const;
-    return { account, recoveryCodes, renewed, stopToken: await issueLink(tx, link) };
+    return { account, recoveryCodes, renewed, stopToken };
   });
   recordSecurityEvent("factor_added", id);
   if (change.recoveryCodes) recordSecurityEvent("recovery_codes_created", id);
   if (change.renewed) await forgetToken(deps, change.renewed.formerHash);
   const { account: to, stopToken } = change;
-  const message = factorAddedEmail(to, settings.SITE_URL, { factor, stopToken });
+  const isFirst = change.recoveryCodes !== null;
+  const message = factorAddedEmail(to, settings.SITE_URL, { factor, stopToken, isFirst });
   mail.send(() => Promise.resolve(message));
   return { recoveryCodes: change.recoveryCodes, token: change.renewed?.token ?? null };
 }
@@ -105,8 +110,11 @@ export async function removeFactor(
   const { owner, isLast } = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
-    assertMayChangeFactors(session, await hasSecondFactor(tx, session.member.id));
+    await assertMayChangeFactors(tx, session);
+    const hadOlder = await hasOlderFactor(tx, id);
     await remove(tx);
+    // It could now remove all factors
+    if (hadOlder && !(await hasOlderFactor(tx, id))) await deleteLinks(tx, id, ["stop_new_factor"]);
     const hasOther = await hasSecondFactor(tx, id);
     if (!hasOther) {
       await replaceRecoveryCodes(tx, id, []);

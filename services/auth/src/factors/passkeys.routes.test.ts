@@ -124,6 +124,36 @@ describe("a passkey", () => {
     }
   });
 
+  it("is changed only within 15 minutes after a second factor was shown", async () => {
+    const member = await auth.signUp();
+    const { browser, id: accountId } = member;
+    const { authenticator, id } = await addPasskey(member);
+    const begun = await passkeyOptions(member);
+    const longAgo = new Date(Date.now() - 15 * 60_000);
+    await auth.db.session.updateMany({ where: { accountId }, data: { secondFactorAt: longAgo } });
+    // A change of password renews the session, but shows no second factor
+    const change = { currentPassword: member.password, newPassword: "copper meadow anchor" };
+    expect((await browser.send("PUT", "/api/account/password", change)).status).toBe(200);
+    const password = change.newPassword;
+    const credential = new TestAuthenticator(ORIGIN).register(begun);
+    const calls = [`passkeys/options`, `passkeys/${id}/removal`, "totp", "recovery-codes"];
+    const answers = [await browser.post("/api/account/passkeys", { name: "Mine", credential })];
+    for (const call of calls)
+      answers.push(await browser.post(`/api/account/${call}`, { password }));
+    const refusal = [403, "second_factor_missing"];
+    expect(answers.map(({ status, body }) => [status, body["code"]])).toEqual(
+      answers.map(() => refusal),
+    );
+
+    const { body } = await browser.post<{ challenge: string; rpId: string }>(
+      "/api/account/sign-in/passkey/options",
+    );
+    await browser.post("/api/account/sign-in/passkey", { credential: authenticator.sign(body) });
+    expect(
+      (await addPasskey({ ...member, password }, "Key ring")).body.factors.passkeys,
+    ).toHaveLength(2);
+  });
+
   it("is one of 20 at most, also when several are registered at once", async () => {
     const member = await auth.signUp();
     await addPasskey(member);

@@ -18,7 +18,6 @@ import { takeChallenge } from "./challenge.repo.ts";
 import { CHALLENGE_SECONDS, challengeKey, issueChallenge } from "./challenge.rules.ts";
 import { challengeIn } from "./client-data.ts";
 import { assertMayChangeFactors } from "./factors.policy.ts";
-import { hasSecondFactor } from "./factors.repo.ts";
 import { addFactor, removeFactor, type FactorChange } from "./factors.rules.ts";
 import {
   countPasskeys,
@@ -48,7 +47,7 @@ export async function beginPasskey(
   const { db } = deps;
   const site = requirePasskeySite(deps);
   const account = await confirmPassword(deps, session, { field: "password", password });
-  assertMayChangeFactors(session, await hasSecondFactor(db, session.member.id));
+  await assertMayChangeFactors(db, session);
   const own = await listPasskeys(db, account.id);
   if (own.length >= PASSKEYS_MAX) throw tooMany();
   const challenge = await issueChallenge(db, {

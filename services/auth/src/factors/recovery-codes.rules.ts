@@ -1,11 +1,11 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { assertSecondFactor } from "@oneworld/service-kit/http/session.policy";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
 import { lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { recoveryCodesRenewedEmail } from "../mail/factor-emails.ts";
+import { assertMayChangeFactors } from "./factors.policy.ts";
 import { hasSecondFactor } from "./factors.repo.ts";
 import { giveRecoveryCodes } from "./factors.rules.ts";
 
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
     if (!(await hasSecondFactor(tx, id))) {
       throw new ApiError("conflict", "Add a passkey or an authenticator app first.");
     }
-    assertSecondFactor(session);
+    await assertMayChangeFactors(tx, session);
     return {
       owner: account,
       codes: await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id),

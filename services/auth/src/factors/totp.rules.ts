@@ -4,7 +4,6 @@ import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/er
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { assertMayChangeFactors } from "./factors.policy.ts";
-import { hasSecondFactor } from "./factors.repo.ts";
 import { addFactor, removeFactor, type FactorChange } from "./factors.rules.ts";
 import { factorSecrets, seal, unseal } from "./secret-box.ts";
 import { confirmTotp, deleteTotp, findTotp, replaceUnconfirmedTotp } from "./totp.repo.ts";
@@ -26,7 +25,7 @@ export async function beginTotp(
 ): Promise<TotpSetup> {
   const { db, settings } = deps;
   const account = await confirmPassword(deps, session, { field: "password", password });
-  assertMayChangeFactors(session, await hasSecondFactor(db, session.member.id));
+  await assertMayChangeFactors(db, session);
   const { bytes, base32, uri } = makeTotpSecret(account.email);
   const sealed = seal(settings.FACTOR_SECRET, account.id, bytes);
   if (!(await replaceUnconfirmedTotp(db, account.id, sealed))) throw alreadySetUp();

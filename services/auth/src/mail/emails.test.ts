@@ -58,6 +58,10 @@ it("have times in the member's time zone and language", () => {
 
 it.each(LANGUAGES)("differ by language: %s", (language) => {
   const to = { email: "a@example.org", language };
-  const { subject } = factorAddedEmail(to, SITE, { factor: "passkey", stopToken: null });
+  const { subject } = factorAddedEmail(to, SITE, {
+    factor: "passkey",
+    stopToken: null,
+    isFirst: false,
+  });
   expect(subject === "Passkey added to your account").toBe(language === "en");
 });

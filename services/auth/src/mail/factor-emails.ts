@@ -32,26 +32,30 @@ const REMOVED: FactorWords = {
   },
 };
 
-/** Notifies a member of an added factor. @param added.stopToken of the link that removes it; null for a further factor */
+/** Notifies a member of an added factor. @param added.stopToken of the link that removes it; null where there is none */
 export const factorAddedEmail = (
   to: Recipient,
   siteUrl: string,
-  { factor, stopToken }: { factor: FactorName; stopToken: string | null },
+  added: { factor: FactorName; stopToken: string | null; isFirst: boolean },
 ): Email =>
   composeEmail(to, siteUrl, (t) => ({
-    subject: t(ADDED[factor].subject),
+    subject: t(ADDED[added.factor].subject),
     paragraphs: [
-      t(ADDED[factor].what),
-      ...(stopToken === null
+      t(ADDED[added.factor].what),
+      ...(added.stopToken === null
         ? [
             ifNotYou(t, siteUrl),
             t("Then sign in and remove the new factor in your account settings."),
           ]
         : [
-            t(
-              "If it was not you, stop the change here. It turns two-step verification off and signs the account out everywhere, and you choose a new password:",
-            ),
-            linkTo(siteUrl, "/auth/stop", stopToken),
+            added.isFirst
+              ? t(
+                  "If it was not you, stop the change here. It turns two-step verification off and signs the account out everywhere, and you choose a new password:",
+                )
+              : t(
+                  "If it was not you, stop the change here. It signs the account out everywhere, and you choose a new password:",
+                ),
+            linkTo(siteUrl, "/auth/stop", added.stopToken),
             t("The link works once and for 7 days."),
           ]),
     ],

@@ -18,8 +18,9 @@ export async function insertSession(
   passwordHash: string,
 ): Promise<boolean> {
   const count = await db.$executeRaw`
-    INSERT INTO sessions (id, token_hash, account_id, user_agent, second_factor, expires_at)
-    SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.secondFactor}, ${session.expiresAt}
+    INSERT INTO sessions (id, token_hash, account_id, user_agent, second_factor, second_factor_at, expires_at)
+    SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.secondFactor}, ${session.secondFactorAt}::timestamptz,
+      ${session.expiresAt}
     FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash}
       AND (suspended_until IS NULL OR suspended_until <= now()) AND (
       ${session.secondFactor} OR NOT (
@@ -98,8 +99,13 @@ export async function replaceToken(
 
 /** Records that a session's member has shown a second factor. */
 export async function markVerified(tx: Database, id: string): Promise<void> {
-  await tx.session.updateMany({ where: { id }, data: { secondFactor: true } });
+  const data = { secondFactor: true, secondFactorAt: new Date() };
+  await tx.session.updateMany({ where: { id }, data });
 }
+
+/** Whether a session's member has shown a second factor since a moment. */
+export const isVerifiedSince = async (db: Database, id: string, since: Date): Promise<boolean> =>
+  (await db.session.count({ where: { id, secondFactorAt: { gt: since } } })) > 0;
 
 /** Marks all sessions of an account as lacking a second factor. */
 export async function forgetSecondFactors(tx: Database, accountId: string): Promise<void> {
@@ -157,7 +163,7 @@ export const listSessions = (
   db.$queryRaw`
     SELECT * FROM (
       SELECT id, token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent",
-        second_factor AS "secondFactor", created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
+        second_factor AS "secondFactor", second_factor_at AS "secondFactorAt", created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
       FROM sessions WHERE account_id = ${accountId}::uuid AND expires_at > now()
       ORDER BY id = ${currentId}::uuid DESC, last_seen_at DESC LIMIT ${limit}
     ) newest ORDER BY "lastSeenAt" DESC, id DESC`;

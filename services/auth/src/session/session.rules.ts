@@ -138,6 +138,7 @@ export async function openSession(
       accountId: account.id,
       userAgent: browser.userAgent,
       secondFactor,
+      secondFactorAt: secondFactor ? now : null,
       expiresAt: expiryFrom(now, now),
     };
     return insertSession(tx, session, account.passwordHash);
