@@ -14,7 +14,7 @@ export async function resetPassword(http: AxiosInstance, reset: ResetPassword): 
   return data.message;
 }
 
-/** Stops a change of email, or a first second factor, by the link that was mailed about it. Gives the server's answer. */
+/** Stops a change of email, or a new second factor, by the link that was mailed about it. Gives the server's answer. */
 export async function stopChange(http: AxiosInstance, token: string): Promise<string> {
   const { data } = await http.post<MessageAnswer>("/api/account/email-stop", { token });
   return data.message;

@@ -9,7 +9,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { FORGOT_PATH } from "./link-token.ts";
 import { useMailedLink } from "./use-mailed-link.ts";
 
-/** Stops a change of email, or a first second factor, by the link that was mailed about it. */
+/** Stops a change of email, or a new second factor, by the link that was mailed about it. */
 export function StopChangePage() {
   const t = useTranslate();
   const http = useHttp();
@@ -43,7 +43,7 @@ export function StopChangePage() {
     <AuthPage title={t("Stop the change")} formProps={formProps}>
       <Text>
         {t(
-          "Your account keeps its email address. If two-step verification was turned on in the last 7 days, it is turned off. The account is signed out everywhere, and the password stops working, since someone else may know it. We will mail you a link to choose a new one.",
+          "Your account keeps its email address. Passkeys and an authenticator app that were added in the last 7 days are removed. The account is signed out everywhere, and the password stops working, since someone else may know it. We will mail you a link to choose a new one.",
         )}
       </Text>
       <FormEnd failure={failure} busy={busy}>
