@@ -15,8 +15,13 @@ import { REMOVED_VERSION } from "./member-projection.ts";
 /** Key of the advisory lock of handlers and {@link deleteRestrictionsOf}; any number that no other lock has. */
 const RESTRICTIONS_LOCK = "1920298868";
 
+/** A row of the table. */
+export interface RestrictionRow extends Omit<RestrictionChanged, "kind"> {
+  kind: RestrictionChanged["kind"] | "blocked";
+}
+
 /** Rows that an event stands for. */
-const rowsOf = ({ memberId, otherId, kind, ...state }: RestrictionChanged) =>
+const rowsOf = ({ memberId, otherId, kind, ...state }: RestrictionChanged): RestrictionRow[] =>
   kind === "mute"
     ? [{ memberId, otherId, kind: "mute", ...state }]
     : [
@@ -34,7 +39,7 @@ const isRemoved = (...ids: string[]): string =>
   `EXISTS (SELECT FROM member WHERE id IN (${ids.join(", ")}) AND member.version = ${REMOVED_VERSION})`;
 
 /** Keeps the newest change of each pair and kind, in any order of events. */
-async function keepRestrictions(db: Database, changes: RestrictionChanged[]): Promise<void> {
+async function keepRestrictions(db: Database, rows: RestrictionRow[]): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock_shared(${RESTRICTIONS_LOCK})`);
     await tx.$executeRawUnsafe(
@@ -47,7 +52,7 @@ async function keepRestrictions(db: Database, changes: RestrictionChanged[]): Pr
        ON CONFLICT (member_id, other_id, kind) DO UPDATE
        SET active = excluded.active, until = excluded.until, version = excluded.version
        WHERE restriction.version < excluded.version`,
-      JSON.stringify(changes.flatMap(rowsOf)),
+      JSON.stringify(rows),
     );
   });
 }
@@ -73,16 +78,17 @@ async function keepMutedWords(db: Database, changes: MutedWordsChanged[]): Promi
 /**
  * Keeps the table `restriction` by profile's events.
  *
- * @param kept is called with the changes once they are stored
+ * @param kept is called with the rows of all changes, also of those that a later one has ended, once they are stored
  */
 export const restrictionHandlers = (
   db: Database,
-  kept?: (changes: RestrictionChanged[]) => Promise<void>,
+  kept?: (rows: RestrictionRow[]) => Promise<void>,
 ): Pick<EventHandlers, "restriction.changed"> => ({
   "restriction.changed": {
     applyAll: async (changes) => {
-      await keepRestrictions(db, changes);
-      await kept?.(changes);
+      const rows = changes.flatMap(rowsOf);
+      await keepRestrictions(db, rows);
+      await kept?.(rows);
     },
   },
 });

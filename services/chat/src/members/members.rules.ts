@@ -18,9 +18,12 @@ export const memberHandlers = (
   live?: Pick<Live, "publishContactsChanged" | "publishModerated">,
 ): EventHandlers => ({
   ...projectionHandlers(db),
-  ...restrictionHandlers(db, async (changes) => {
-    await forgetWaiting(db, changes);
-    live?.publishContactsChanged(changes.flatMap(({ memberId, otherId }) => [memberId, otherId]));
+  ...restrictionHandlers(db, async (rows) => {
+    await forgetWaiting(
+      db,
+      rows.filter(({ active }) => active),
+    );
+    live?.publishContactsChanged(rows.flatMap(({ memberId, otherId }) => [memberId, otherId]));
   }),
   "content.moderated": {
     applyAll: async (changes) => {

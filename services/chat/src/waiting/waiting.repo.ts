@@ -66,21 +66,26 @@ export async function endWaiting(
   await pool.query({ text: END[side], values: [conversationId, readerId, seq, eventId] });
 }
 
-/** Forgets what waits for members from those whom a restriction hides from them: with it their notifications are gone. */
+/**
+ * Forgets what waits for members from those whom a restriction has hidden from them, though it may have ended since: when it began,
+ * their notifications went.
+ */
 export async function forgetWaiting(
   db: SqlExecutor,
-  pairs: { memberId: string; otherId: string }[],
+  hidden: { memberId: string; otherId: string }[],
 ): Promise<void> {
   await db.$executeRawUnsafe(
-    `WITH pair AS MATERIALIZED (
-      SELECT id FROM json_to_recordset($1::json) AS given ("memberId" uuid, "otherId" uuid) JOIN conversation
+    `WITH hidden AS MATERIALIZED (
+      SELECT "memberId", "otherId" FROM json_to_recordset($1::json) AS given ("memberId" uuid, "otherId" uuid)
+    ), pair AS MATERIALIZED (
+      SELECT id FROM hidden JOIN conversation
         ON low_id = least("memberId", "otherId") AND high_id = greatest("memberId", "otherId")
       WHERE num_nonnulls(low_waiting_seq, high_waiting_seq) > 0
       ORDER BY id FOR NO KEY UPDATE OF conversation
     ) UPDATE conversation SET
-      low_waiting_seq = CASE WHEN NOT ${quietSql("low_id", "high_id")} THEN low_waiting_seq END,
-      high_waiting_seq = CASE WHEN NOT ${quietSql("high_id", "low_id")} THEN high_waiting_seq END
+      low_waiting_seq = CASE WHEN (low_id, high_id) NOT IN (TABLE hidden) THEN low_waiting_seq END,
+      high_waiting_seq = CASE WHEN (high_id, low_id) NOT IN (TABLE hidden) THEN high_waiting_seq END
     FROM pair WHERE conversation.id = pair.id`,
-    JSON.stringify(pairs),
+    JSON.stringify(hidden),
   );
 }

@@ -104,6 +104,29 @@ it("publishes nothing while the sender is muted, and the first message after tha
   expect(await waiting(conversationId)).toMatchObject([{ seq: 1 }, { seq: 3, waiting: true }]);
 });
 
+it("publishes the first message after a mute and its end that arrived together", async () => {
+  const { amara, lukas, conversationId } = await chat.pair();
+  await send(amara, conversationId);
+  await send(lukas, conversationId);
+  await settled();
+  const pair = { memberId: lukas.id, otherId: amara.id, kind: "mute", until: null } as const;
+  const handler = memberHandlers(chat.db)["restriction.changed"];
+  if (typeof handler !== "object") throw new Error("Restrictions aren't applied together.");
+  await handler.applyAll([
+    { ...pair, active: true, version: 1 },
+    { ...pair, active: false, version: 2 },
+  ]);
+  await send(amara, conversationId);
+  await send(lukas, conversationId);
+  await settled();
+  const toLukas = { memberId: lukas.id, waiting: true };
+  // Amara has muted nobody
+  const toAmara = { memberId: amara.id, seq: 2, waiting: true };
+  const events = await waiting(conversationId);
+  expect(events).toHaveLength(3);
+  expect(events).toMatchObject([{ ...toLukas, seq: 1 }, toAmara, { ...toLukas, seq: 3 }]);
+});
+
 it("publishes nothing for a request of a stranger", async () => {
   const { amara, conversationId } = await chat.request();
   await send(amara, conversationId);
