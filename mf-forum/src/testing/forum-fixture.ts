@@ -3,6 +3,7 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import type { RemoteServices } from "@oneworld/remote-kit";
 import { createTestServices, type Server } from "@oneworld/remote-kit/testing";
+import { onTestFinished } from "vitest";
 import { forumStore } from "../store.ts";
 
 const author = { _id: "author", name: "Amara", img: null, statusBadge: "Basic" } as const;
@@ -40,11 +41,14 @@ export const post = (id: string, changes: Partial<Post> = {}): Post => ({
   ...changes,
 });
 
-/** A store whose calls are answered by the given server, and what it showed to the member. */
+/**
+ * A store whose calls are answered by the given server, and what it showed to the member. It ends with the test: later tests share
+ * the browser's storage, from which it would send what waits.
+ */
 export function createForum(server: Server, signedIn?: SessionMember | null) {
   const test = createTestServices(server, signedIn);
   const store = forumStore.create(test.services);
-  store.onMount(test.services);
+  onTestFinished(store.onMount(test.services));
   return { ...test, store };
 }
 
