@@ -134,6 +134,25 @@ describe("coming to a feed again", () => {
     expect(calls.at(-1)?.query["cursor"]).toBe("x");
   });
 
+  it("reads all of it again once the member has moved a post, which keeps its date", async () => {
+    let older = "ca";
+    const { visit, leave, ids, readNext, store } = await reading(({ method, query }) => {
+      if (method === "patch") return { message: "Saved", post: post("b") };
+      return query["cursor"] ? pageOf(older) : pageOf("ed", "d");
+    });
+    await readNext();
+    leave();
+    await vi.advanceTimersByTimeAsync(1);
+    const { editPost } = forumApi.endpoints;
+    await store.dispatch(editPost.initiate({ postId: "b", changes: { postCategory: "Climate" } }));
+    older = "cba";
+    await visit("entry");
+    expect(ids()).toBe("edca");
+    await visit("other");
+    await readNext();
+    expect(ids()).toBe("edcba");
+  });
+
   it.each<FeedFilter>([
     { ...climate, order: "discussed" },
     { category: null, region: null, followed: true },

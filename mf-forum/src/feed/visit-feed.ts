@@ -24,7 +24,15 @@ export const visitFeed =
     // Whom the member follows changes elsewhere
     const seconds = filter.followed ? VISIT_SECONDS : CACHE_SECONDS;
     const isFresh = Date.now() - readAt < seconds * 1000;
-    if (isFresh && readAt > selectChangedAt(getState())) return;
+    const isChanged = readAt <= selectChangedAt(getState());
+    if (isFresh && !isChanged) return;
+    // A changed post keeps its date: it may come or go on any page
+    if (isChanged)
+      dispatch(
+        forumApi.util.updateQueryData("getFeed", filter, ({ pages }) =>
+          pages.forEach((page) => (page.pagesRead = 0)),
+        ),
+      );
     const options = { forceRefetch: true, subscribe: false };
     await dispatch(forumApi.endpoints.getFeed.initiate(filter, options));
   };

@@ -9,7 +9,7 @@ type WithId = { _id: string };
 export interface ListPage<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** number of the server's pages in this one */
+  /** number of the server's pages in this one; 0 where a refetch doesn't join it, since it may be out of date */
   pagesRead: number;
   /** time in milliseconds since 1970 */
   readAt: number;
@@ -35,9 +35,10 @@ const cachedList = <Item>({ getState, queryCacheKey = "" }: QueryApi) =>
     queryCacheKey
   ]?.data as CursorList<Item> | undefined;
 
-/** Puts a new first page before what was read of the list, unless that would leave a gap or the page is the whole list. */
+/** Puts a new first page before what was read of the list, unless that would leave a gap, doesn't count, or the page is the whole list. */
 function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[]): ListPage<Item> {
-  if (first.nextCursor === null) return first;
+  const pagesRead = listPagesRead({ pages, pageParams: [] });
+  if (first.nextCursor === null || pagesRead === 0) return first;
   const old = pages.flatMap(({ items }) => items);
   const end = old.findIndex(({ _id }) => _id === first.items.at(-1)?._id);
   if (end < 0) return first;
@@ -46,7 +47,7 @@ function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[
   return {
     items: [...first.items, ...old.slice(end + 1).filter(({ _id }) => !isNew.has(_id))],
     nextCursor: pages.at(-1)?.nextCursor ?? null,
-    pagesRead: listPagesRead({ pages, pageParams: [] }) || 1,
+    pagesRead,
     readAt: first.readAt,
   };
 }
