@@ -5,7 +5,7 @@ import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient, type Report } from "../generated/client.ts";
 import { withNames } from "../mentions/mentions.repo.ts";
 import { picturesWhere, selectPictures } from "../pictures/pictures.repo.ts";
-import { decides } from "./cases.repo.ts";
+import { decides, REVERSES } from "./cases.repo.ts";
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
@@ -99,7 +99,7 @@ export const listDecisionsAbout = (
   limit: number,
 ): Promise<DecisionRow[]> => db.$queryRaw<DecisionRow[]>`
   SELECT one.id AS "caseId", one.kind, event.action, event.rule, event.at,
-    coalesce((SELECT next.kind = 'reverse' FROM moderation_event next
+    event.action <> 'keep' AND coalesce((SELECT ${REVERSES} FROM moderation_event next
       WHERE next.case_id = one.id AND next.seq > event.seq AND (next.kind = 'reverse' OR ${decides("next")})
       ORDER BY next.seq LIMIT 1), false) AS reversed
   FROM moderation_case one JOIN moderation_event event ON event.case_id = one.id

@@ -60,6 +60,9 @@ export const decides = (event: "event" | "made" | "next"): Prisma.Sql => {
   return sql`(${row}.kind = 'second' OR (${row}.kind = 'decide' AND ${row}.action <> 'ban'))`;
 };
 
+/** SQL: the event `next` ends the decision before without another one against the author. */
+export const REVERSES = sql`(next.kind = 'reverse' OR next.action = 'keep')`;
+
 /** Newest reports of a case that its summary reads. */
 const REPORTS_READ = 200;
 

@@ -2,7 +2,7 @@ import type { BrokenRule } from "@oneworld/contracts/forum/conduct";
 import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { decides, reportedTexts } from "./cases.repo.ts";
+import { decides, reportedTexts, REVERSES } from "./cases.repo.ts";
 import { HIDES } from "./content-effects.repo.ts";
 
 /** A decision against an author with what followed. */
@@ -23,7 +23,7 @@ export interface StatementRow {
   /** whether the time for an appeal has passed */
   isLate: boolean;
   isInEffect: boolean;
-  /** whether somebody took it back, in place of replacing it */
+  /** whether it was taken back, or a newer decision found that no rule is broken */
   isReversed: boolean;
   /** what was reported, in each wording that it had before the decision, the newest first */
   texts: string[];
@@ -46,7 +46,7 @@ const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     made.rule, made.action, made.days, made.explanation, made.facts, made.at,
     made.at + make_interval(months => ${APPEAL_MONTHS}) AS "appealUntil",
     now() > made.at + make_interval(months => ${APPEAL_MONTHS}) AS "isLate",
-    next.seq IS NULL AS "isInEffect", coalesce(next.kind = 'reverse', false) AS "isReversed",
+    next.seq IS NULL AS "isInEffect", coalesce(${REVERSES}, false) AS "isReversed",
     ${reportedTexts(Prisma.sql`report.seq < made.seq`)} AS texts,
     EXISTS (SELECT FROM moderation_event told WHERE told.case_id = one.id AND told.kind = 'report' AND told.seq < made.seq) AS "isReported",
     EXISTS (SELECT FROM moderation_event held WHERE held.case_id = one.id AND held.kind <> 'report' AND held.kind = 'hold'
@@ -57,7 +57,7 @@ const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     appeal.note AS appeal, appeal.at AS "appealedAt", answer.note AS answer, answer.at AS "answeredAt"
   FROM moderation_event made JOIN moderation_case one ON one.id = made.case_id
   LEFT JOIN LATERAL (
-    SELECT seq, kind FROM moderation_event next
+    SELECT seq, kind, action FROM moderation_event next
     WHERE case_id = one.id AND kind <> 'report' AND seq > made.seq AND (kind = 'reverse' OR ${decides("next")})
     ORDER BY seq LIMIT 1
   ) next ON true

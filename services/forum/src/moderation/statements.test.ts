@@ -156,6 +156,21 @@ describe("a statement of reasons", () => {
     expect(await named()).toBe(404);
   });
 
+  it("says that it is reversed once a later decision finds no rule broken, as the notification does", async () => {
+    await decide("hide");
+    const id = await statementId();
+    await appeal(id);
+    await add({ kind: "resolveAppeal", granted: false, note: "It still mocks." }, tomas);
+    await decide("keep", tomas);
+    expect(await isShown()).toBe(true);
+    expect((await read(id)).state).toBe("reversed");
+    const { data } = await forum.db.outboxEvent.findFirstOrThrow({
+      where: { type: "statement.changed", subject: id },
+      orderBy: { id: "desc" },
+    });
+    expect(data).toMatchObject({ reversed: true });
+  });
+
   it("isn't made where no rule is broken", async () => {
     await decide("keep");
     expect(await statementId()).toBe("none");

@@ -1,5 +1,6 @@
 import type { TransparencyMonth } from "@oneworld/contracts/forum/moderation";
 import type { PrismaClient } from "../generated/client.ts";
+import { decides, REVERSES } from "./cases.repo.ts";
 
 /** Months that the page shows. */
 const MONTHS = 24;
@@ -16,9 +17,8 @@ export const readTransparency = (db: PrismaClient): Promise<TransparencyMonth[]>
     SELECT effective.*,
       extract(epoch FROM at - (SELECT min(reported.at) FROM moderation_event reported WHERE reported.case_id = effective.case_id
         AND reported.kind = 'report' AND reported.seq > answered AND reported.seq < effective.seq)) / 3600 AS hours,
-      (SELECT later.kind FROM moderation_event later WHERE later.case_id = effective.case_id AND later.seq > effective.seq
-        AND (later.kind IN ('second', 'reverse') OR (later.kind = 'decide' AND later.action <> 'ban'))
-        ORDER BY later.seq LIMIT 1) IS NOT DISTINCT FROM 'reverse' AS is_reversed
+      (SELECT ${REVERSES} FROM moderation_event next WHERE next.case_id = effective.case_id AND next.seq > effective.seq
+        AND (next.kind = 'reverse' OR ${decides("next")}) ORDER BY next.seq LIMIT 1) AS is_reversed
     FROM effective
   )
   SELECT month,

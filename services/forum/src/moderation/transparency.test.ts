@@ -44,7 +44,7 @@ it("the public figures are those of the log, month by month", async () => {
   const keep: Entry = ["decide", { action: "keep" }];
   const answer = (granted: boolean): Entry => ["resolveAppeal", { granted, note: "So be it." }];
   await play("bullying", [against("hide"), ["appeal"], answer(true)], 3);
-  await play("fake", [against("warn"), ["appeal"], answer(false)]);
+  await play("fake", [against("warn"), ["appeal"], answer(false), keep]);
   await play("other", [["claim"], keep]);
   await play("hate", [against("ban")]);
   await play("hate", [against("ban"), ["second"], ["reverse", { note: "A mistake." }]]);
@@ -71,13 +71,13 @@ it("the public figures are those of the log, month by month", async () => {
     actions: [
       { action: "ban", count: 1 },
       { action: "hide", count: 1 },
-      { action: "keep", count: 1 },
+      { action: "keep", count: 2 },
       { action: "warn", count: 1 },
     ],
     medianHours: 0,
     appeals: 2,
     against: 3,
-    reversed: 2,
+    reversed: 3,
   });
   expect(months[1]).toMatchObject({
     reports: [{ rule: "violence", count: 1 }],
