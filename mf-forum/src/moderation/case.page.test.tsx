@@ -217,11 +217,13 @@ it("says at its top what was decided, and that it was reversed", async () => {
   const words = /Ben decided: Hide, No cyber-bullying5 January 2026/;
   expect(stateOf("Decided").textContent).toMatch(words);
   expect(screen.queryByText(/decision about this wording was reversed/)).toBeNull();
+  expect(screen.getByText(/your decision takes the place of that one/)).toBeDefined();
   await user.type(screen.getByLabelText("Reason"), "A quotation.");
   await user.click(screen.getByRole("button", { name: "Reverse" }));
   await screen.findByText(/decision about this wording was reversed/);
   expect(stateOf("Decided").textContent).toMatch(words);
   expect(stateOf("Decided").textContent).toContain("Tess reversed the decision");
+  expect(screen.queryByText(/takes the place of that one/)).toBeNull();
 });
 
 it("says who may answer an appeal in place of the moderator who decided", async () => {

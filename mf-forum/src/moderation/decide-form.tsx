@@ -51,6 +51,13 @@ export function DecideForm({ isOffered, ...props }: EventFormProps & { isOffered
           )}
         </Text>
       )}
+      {one.effect !== null && (
+        <Text>
+          {t(
+            "This case was decided before, and your decision takes the place of that one. “Keep” reverses a decision against the author: what was hidden is shown again, and the author gets a notification.",
+          )}
+        </Text>
+      )}
       <Stack as="form" gap="sm" {...formProps}>
         <SelectField
           label={t("Decision")}
