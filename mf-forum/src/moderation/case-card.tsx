@@ -20,11 +20,16 @@ import {
 import styled from "styled-components";
 import { KIND_WORDS } from "../kind-words.ts";
 import { ProfilePicture } from "../profile-text.tsx";
+import { blurredPictures } from "./blurred-pictures.ts";
 import { needsWork, STATUS_WORDS } from "./words.ts";
 
 const Whole = styled(Card)`
   position: relative;
   overflow-wrap: anywhere;
+`;
+
+const Pictures = styled(Inline)`
+  ${blurredPictures}
 `;
 
 const TITLES: Record<CaseKind, string> = {
@@ -100,7 +105,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
         <CaseChips {...summary} />
         {excerpt && <Text dir="auto">{excerpt}</Text>}
         {pictures.length > 0 && (
-          <Inline gap="sm">
+          <Pictures gap="sm">
             {pictures.map((src, index) => (
               <ProfilePicture
                 key={`${src} ${index}`}
@@ -109,7 +114,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
                 count={pictures.length}
               />
             ))}
-          </Inline>
+          </Pictures>
         )}
         <CaseProgress {...summary} />
       </Stack>

@@ -1,11 +1,18 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { Case } from "@oneworld/contracts/forum/moderation";
+import { profileLines } from "@oneworld/contracts/forum/profile-text";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
+import { Button, Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
+import { useState } from "react";
 import styled from "styled-components";
 import { pictureText } from "../pictures/picture-sources.ts";
 import { PostPictures } from "../pictures/post-pictures.tsx";
 import { ProfileText } from "../profile-text.tsx";
+import { blurredPictures } from "./blurred-pictures.ts";
+
+const Whole = styled(TitledCard)<{ $isBlurred: boolean }>`
+  ${({ $isBlurred }) => $isBlurred && blurredPictures}
+`;
 
 const Quote = styled.blockquote`
   max-inline-size: ${theme.size.measure};
@@ -52,17 +59,31 @@ function Pictures({
   );
 }
 
-/** What is reported: as it was, as it is now where it has changed, and where it stands. */
+const hasPictures = ({ kind, reportedText, earlierTexts, ...one }: Case): boolean =>
+  kind === "profile"
+    ? [reportedText ?? "", ...earlierTexts].flatMap(profileLines).some((line) => line.isPicture)
+    : [one.postPictures, one.removedPictures].some((pictures) => pictures?.length);
+
+/** What is reported: as it was, as it is now where it has changed, and where it stands. Pictures are blurred at first. */
 export function CaseTexts({ one }: { one: Case }) {
   const t = useTranslate();
   const { kind, author, postId, reportedText, earlierTexts, text, postPictures, removedPictures } =
     one;
   const isText = kind === "post" || kind === "comment";
+  const [isBlurred, setIsBlurred] = useState(true);
   return (
-    <TitledCard
-      as="section"
+    <Whole
+      $isBlurred={isBlurred}
+      forwardedAs="section"
       title={one.reportCount === 0 ? t("What is held") : t("What is reported")}
     >
+      {hasPictures(one) && (
+        <Inline>
+          <Button onClick={() => setIsBlurred(!isBlurred)}>
+            {isBlurred ? t("Show pictures") : t("Blur pictures")}
+          </Button>
+        </Inline>
+      )}
       {reportedText === null ? (
         <Text tone="muted">{t("The reported item doesn't exist.")}</Text>
       ) : (
@@ -96,6 +117,6 @@ export function CaseTexts({ one }: { one: Case }) {
           </Link>
         )}
       </Inline>
-    </TitledCard>
+    </Whole>
   );
 }

@@ -240,13 +240,19 @@ it("says who may confirm a ban in place of the moderator who proposed it", async
   expect(button("Decide")).not.toBeNull();
 });
 
+const filterOf = (name: string) => getComputedStyle(screen.getByRole("img", { name })).filter;
 const PICTURE = `/media/${"a".repeat(64)}.webp`;
 
 it("shows a profile's pictures, and each of its lines in its own direction", async () => {
   const reportedText = `مريم\n\nA bio.\nSee /media/b.webp\n\n${PICTURE}`;
   const earlierTexts = [`Rude\n\n${PICTURE}\n\n${PICTURE}`];
-  await openCase(caseOf({ kind: "profile", reportedText, earlierTexts, text: null }));
+  const profile = caseOf({ kind: "profile", reportedText, earlierTexts, text: null });
+  const { user } = await openCase(profile);
   const names = ["Picture of the profile", "Profile picture", "Cover picture"];
+  expect(screen.getByRole("heading", { name: "What is reported" })).toBeDefined();
+  expect(names.map(filterOf)).toEqual(names.map(() => "blur(24px)"));
+  await user.click(screen.getByRole("button", { name: "Show pictures" }));
+  expect(names.map(filterOf)).toEqual(names.map(() => ""));
   for (const name of names)
     expect(screen.getByRole("img", { name }).getAttribute("src")).toBe(`${PICTURE}?w=256`);
   expect(document.body.textContent).not.toContain(PICTURE);
@@ -264,10 +270,14 @@ it("shows a post's pictures with their descriptions, and no link to a post witho
     alt: _id === "a" ? "A well" : "",
   })) as [PostPicture, PostPicture];
   const taken = { ...shown, _id: "c", url: "/media/posts/c.webp", alt: "A knife" };
-  await openCase(caseOf({ postId: null, postPictures: [shown, other], removedPictures: [taken] }));
+  const pictures = { postPictures: [shown, other], removedPictures: [taken] };
+  const { user } = await openCase(caseOf({ postId: null, ...pictures }));
   expect(screen.getByText(/taken these pictures out/)).toBeDefined();
   const names = ["A well", "Picture 2 of 2, without a description", "A knife"];
-  for (const name of names) expect(screen.getByRole("img", { name })).toBeDefined();
+  expect(names.map(filterOf)).toEqual(names.map(() => "blur(24px)"));
+  await user.click(screen.getByRole("button", { name: "Show pictures" }));
+  expect(names.map(filterOf)).toEqual(names.map(() => ""));
+  expect(button("Blur pictures")).not.toBeNull();
   const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(texts).toEqual(expect.arrayContaining(names));
   expect(screen.queryByRole("link", { name: "The post" })).toBeNull();
