@@ -1,7 +1,7 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { Dialog, IconButton, Inline, Text, theme, useTranslate } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type TouchEvent, useEffect, useRef } from "react";
+import { type TouchEvent, useEffect, useId, useRef } from "react";
 import styled from "styled-components";
 import { pictureSources, pictureText } from "./picture-sources.ts";
 
@@ -49,6 +49,7 @@ const stepRight = (): 1 | -1 => (document.documentElement.dir === "rtl" ? -1 : 1
 /** Shows one of a post's pictures large, with its description; arrow keys, buttons and swipes lead to the others. */
 export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
   const t = useTranslate();
+  const captionId = useId();
   const touchedAt = useRef<number | null>(null);
   const place = open ?? 0;
   const { length } = pictures;
@@ -79,6 +80,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
       isWide
       open={open !== null}
       onClose={() => onOpen(null)}
+      describedBy={picture.alt ? captionId : undefined}
       title={
         length === 1
           ? t("Picture")
@@ -97,7 +99,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
           height={picture.height}
         />
         {picture.alt && (
-          <figcaption>
+          <figcaption id={captionId}>
             <Words dir="auto">{picture.alt}</Words>
           </figcaption>
         )}

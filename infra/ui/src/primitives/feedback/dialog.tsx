@@ -20,6 +20,8 @@ export interface DialogProps {
   onClose: () => void;
   /** Heading and accessible name. */
   title: string;
+  /** Id of the element inside that says more than the title, which screen readers read at once. */
+  describedBy?: string | undefined;
   children: ReactNode;
   /** Fills the window, on a dark ground, for pictures. */
   isWide?: boolean;
@@ -190,6 +192,7 @@ export function Dialog(props: DialogProps) {
       data-theme={isWide ? "dark" : undefined}
       role="dialog"
       aria-labelledby={titleId}
+      aria-describedby={props.describedBy}
       onCancel={pressEscape}
       onClose={closed}
       onMouseDown={pressBackdrop}
