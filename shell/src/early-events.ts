@@ -23,6 +23,8 @@ declare global {
         contentOf(element: Element): string;
         /** whether an element is interactive: none is before the shell's script has come */
         isInteractive(element: Element): boolean;
+        /** Repeats what was typed in elements that are interactive by now. */
+        catchUp(): void;
         /** The shell is there, and repeats the events. @param isInteractive whether an element is */
         take(isInteractive: (element: Element) => boolean): void;
         /** Forgets the events, and keeps no more. */
@@ -45,20 +47,22 @@ const PATIENCE_MS = 8_000;
  *
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
  * since nothing has answered the first. A press counts if the button still says the same, or has the same `data-press`, where its
- * words follow what the browser remembers. A press in a part that is interactive replaces those that were kept there. When a script of the shell
- * fails, or comes too late, forms work as they do without scripts.
+ * words follow what the browser remembers. A press in a part that is interactive replaces those that were kept there, and comes after what was
+ * typed. When a script of the shell fails, or comes too late, forms work as they do without scripts; those that need scripts wait.
  */
 export const keepEarlyEvents = `(()=>{
 let timer,isTaken=false;
 const events=[],types=["click","submit","input"],
-early={events,isInteractive:()=>false,contentOf:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
+early={events,isInteractive:()=>false,catchUp(){},contentOf:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
 take(isInteractive){early.isInteractive=isInteractive;isTaken=true;clearTimeout(timer)},
 end(){events.length=0;clearTimeout(timer);for(const t of types)removeEventListener(t,keep,true)},
 giveUp(){
-const[,form,by]=events.findLast(([t,el])=>t==="submit"&&el.isConnected)??[];
+const[,form,by]=lastSubmit();
 early.end();
-if(form&&(form.method==="get"||form.elements.namedItem("${FORM_FIELD}"))&&![...form.elements].some((e)=>e.files?.length)&&isSameMember())form.requestSubmit(by?.form===form?by:null);
+if(canSend(form))form.requestSubmit(by?.form===form?by:null);
 }},
+lastSubmit=()=>events.findLast(([t,el])=>t==="submit"&&el.isConnected)??[],
+canSend=(form)=>form&&(form.method==="get"||form.elements.namedItem("${FORM_FIELD}"))&&![...form.elements].some((e)=>e.files?.length)&&isSameMember(),
 isSameMember=()=>{
 const idIn=(text)=>text&&JSON.parse(text)?.id,
 {answers}=JSON.parse(document.getElementById("${SERVED_ELEMENT_ID}").textContent),
@@ -72,11 +76,12 @@ const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="i
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
 if(!on||!isInput&&!e.isTrusted)return;
 const isInteractive=early.isInteractive(on);
+if(isInteractive&&!isInput)early.catchUp();
 events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!isInteractive||isInput||t==="input"||!early.isInteractive(el))));
 if(isInteractive||isInput&&early.contentOf(on)===on.defaultValue)return;
 if(!isInput){e.preventDefault();e.stopImmediatePropagation()}
 events.push([type,on,e.submitter,early.contentOf(e.submitter??on),e.timeStamp]);
-if(type==="submit"&&!isTaken)timer??=setTimeout(early.giveUp,${PATIENCE_MS});
+if(type==="submit"&&!isTaken)timer??=setTimeout(()=>{timer=null;if(canSend(lastSubmit()[1]))early.giveUp()},${PATIENCE_MS});
 };
 for(const t of types)addEventListener(t,keep,true);
 addEventListener("error",(e)=>{if(!isTaken&&e.target.src?.includes("/remotes/shell/"))early.giveUp()},true);
@@ -138,16 +143,20 @@ export async function repeatEarlyEvents(session: ShellSession): Promise<void> {
     type === "input" ||
     ((type === "submit" || performance.now() - at < LATEST_MS) &&
       early.contentOf(by ?? element) === held);
+  const isReached = ([, element]: EarlyEvent) =>
+    element.isConnected && receivesReactEvents(element);
+  const repeatAll = (ready: readonly EarlyEvent[]) => {
+    early.events.splice(0, Infinity, ...early.events.filter((event) => !ready.includes(event)));
+    for (const event of ready) if (isMeant(event)) repeat(event);
+  };
+  early.catchUp = () =>
+    repeatAll(early.events.filter((event) => event[0] === "input" && isReached(event)));
   let reached: readonly EarlyEvent[] = [];
   const look = () => {
     const before = reached;
-    reached = early.events.filter(
-      ([, element]) => element.isConnected && receivesReactEvents(element),
-    );
+    reached = early.events.filter(isReached);
     // A press waits for one more look: React shows what the browser remembers a moment after it has taken over
-    const ready = reached.filter((event) => event[0] === "input" || before.includes(event));
-    early.events.splice(0, Infinity, ...early.events.filter((event) => !ready.includes(event)));
-    for (const event of ready) if (isMeant(event)) repeat(event);
+    repeatAll(reached.filter((event) => event[0] === "input" || before.includes(event)));
     if (performance.now() - begun < LATEST_MS) setTimeout(look, LOOK_MS);
     else early.giveUp();
   };

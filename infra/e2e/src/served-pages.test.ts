@@ -224,6 +224,13 @@ async function holdScripts(page: Page, isBroken = false): Promise<() => void> {
   return () => release();
 }
 
+/** Waits until no event of before the takeover is left. */
+const untilRepeated = (page: Page) =>
+  page.waitForFunction(() => {
+    const { oneWorldEarly } = globalThis as { oneWorldEarly?: { events: unknown[] } };
+    return oneWorldEarly?.events.length === 0;
+  });
+
 test("what is typed and pressed before the scripts have come counts", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/auth/signin", { waitUntil: "commit" });
@@ -233,6 +240,38 @@ test("what is typed and pressed before the scripts have come counts", async ({ p
   await expect(page).toHaveURL("/auth/signin");
   release();
   await expect(page).toHaveURL("/welcome");
+});
+
+test("a press right after the browser has taken a form over comes after what was typed before", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/quiz", { waitUntil: "commit" });
+  const amount = page.getByRole("spinbutton", { name: "Amount" });
+  await amount.fill("4");
+  await amount.evaluate(({ form }: HTMLInputElement) => {
+    const { oneWorldEarly: early } = globalThis as never as {
+      oneWorldEarly: { isInteractive(element: unknown): boolean };
+    };
+    const press = () => (early.isInteractive(form) ? form?.requestSubmit() : setTimeout(press));
+    press();
+  });
+  release();
+  await expect(amount).toBeFocused();
+  await untilRepeated(page);
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a press in a form that needs scripts waits for them", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/quiz", { waitUntil: "commit" });
+  const amount = page.getByRole("spinbutton", { name: "Amount" });
+  await amount.fill("4");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  // After 8 s forms are sent that work without scripts
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 8_500)));
+  release();
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
 });
 
 test("what is typed before the scripts have come stays in a form that keeps drafts", async ({
@@ -332,10 +371,7 @@ for (const isBroken of [false, true]) {
         if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
       });
       release();
-      await page.waitForFunction(() => {
-        const { oneWorldEarly } = globalThis as { oneWorldEarly?: { events: unknown[] } };
-        return oneWorldEarly?.events.length === 0;
-      });
+      await untilRepeated(page);
       // By then a repeated press has led to a call
       await page.evaluate(() => fetch("/api/users/session"));
       const path = `/userprofile/${lukas.id}/safety`;
