@@ -43,7 +43,7 @@ export async function appendEvents<T extends EventType>(
 
 /**
  * Erases personal data from a subject's events of one type, in the transaction that removes the subject. It replaces
- * the given fields in the outbox's `data`, and the relay deletes the stream's entries.
+ * the given fields in the outbox's `data`, and the relay deletes the stream's earlier entries.
  *
  * A slow consumer misses those, but still gets the event of the removal, which makes them irrelevant.
  *

@@ -130,15 +130,17 @@ export class RelayStream {
     await this.#redis.xgroup("DESTROY", this.#stream, group);
   }
 
-  /** Deletes the entries that markers in the stream name (see `eraseEvents`). */
+  /** Deletes the entries that later markers name (see `eraseEvents`). Newer events of the subject stay. */
   async eraseMarked(): Promise<void> {
-    const marked = new Set<string>();
-    for await (const { type, subject, data } of this.#entries(`"${ENTRIES_ERASED}"`)) {
-      if (type === ENTRIES_ERASED) marked.add(keyOf((data as { type: string }).type, subject));
+    const marked = new Map<string, number>();
+    for await (const { id, type, subject, data } of this.#entries(`"${ENTRIES_ERASED}"`)) {
+      if (type !== ENTRIES_ERASED) continue;
+      marked.set(keyOf((data as { type: string }).type, subject), positionOf(id));
     }
     if (marked.size === 0) return;
     for await (const { id, type, subject } of this.#entries()) {
-      if (marked.has(keyOf(type, subject))) await this.#redis.xdel(this.#stream, id);
+      const upTo = marked.get(keyOf(type, subject)) ?? 0;
+      if (positionOf(id) < upTo) await this.#redis.xdel(this.#stream, id);
     }
   }
 

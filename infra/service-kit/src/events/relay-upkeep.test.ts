@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { newId } from "../data/id.ts";
 import { appendEvent, eraseEvents } from "./outbox.ts";
 import { createRelayCluster, type RelayCluster } from "../../test/testing-relay.ts";
 import { testSettings } from "../../test/testing.ts";
@@ -147,4 +148,37 @@ describe("a removed member", () => {
     );
     expect(rows).toEqual([{ name: "Former member" }, { name: "Amara Okafor" }]);
   });
+});
+
+it("keeps the removal and the restore of a post, without its title from before, for a group that is away", async () => {
+  const { database, startRelay, startReader, withRedis } = cluster;
+  const relay = startRelay();
+  const away = startReader("chat");
+  await expect.poll(groupNames, PATIENCE).toEqual(["chat"]);
+  await away.stop();
+  const postId = newId();
+  const change = (title: string, removed: boolean, version: number) =>
+    database.transaction(async (tx) => {
+      if (removed) await eraseEvents(tx, "post.changed", postId, { title: "" });
+      const at = new Date().toISOString();
+      const post = { postId, authorId: newId(), lang: null, quoted: null, at };
+      await appendEvent(tx, "post.changed", postId, { ...post, title, removed, version });
+    });
+  const titles = () =>
+    withRedis(async (redis) => {
+      const events = (await redis.xrange(STREAM, "-", "+")).map(([, fields]) => fields[1] ?? "");
+      return events.flatMap((event) => /"title":"(.*?)"/.exec(event)?.[1] ?? []);
+    });
+  await change("Before", false, 1);
+  await expect.poll(titles, PATIENCE).toEqual(["Before"]);
+  await change("", true, 2);
+  await expect.poll(titles, PATIENCE).toEqual([""]);
+  await change("Restored", false, 3);
+  await expect.poll(titles, PATIENCE).toEqual(["", "Restored"]);
+  // The next leader begins with the markers in the stream
+  await relay.stop();
+  startRelay();
+  const [later] = await database.signUp(1);
+  await expect.poll(cluster.streamed, PATIENCE).toContain(later);
+  expect(await titles()).toEqual(["", "Restored"]);
 });
