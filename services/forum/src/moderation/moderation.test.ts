@@ -10,7 +10,9 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, draft, readPage } from "../../test/testing.ts";
 import { deleteUnused } from "../pictures/pictures.rules.ts";
+import { Prisma } from "../generated/client.ts";
 import { lockCase } from "./cases.repo.ts";
+import { purgeRemovedJob } from "./purge-removed.ts";
 
 const forum = await createTestForum();
 afterAll(() => forum.close());
@@ -628,6 +630,23 @@ describe("hidden posts", () => {
     await forum.purgeRemoved();
     expect(await forum.db.post.count({ where: { id: post._id } })).toBe(0);
     expect(await open(id)).toMatchObject({ reportedText: null, status: "decided" });
+  });
+
+  it("are found by their keys, however many posts and comments there are", async () => {
+    const plan = await forum.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      const plans: unknown[] = [];
+      const explain = async (...query: Parameters<typeof Prisma.sql>) => {
+        plans.push(await tx.$queryRaw`EXPLAIN ${Prisma.sql(...query)}`);
+        return [];
+      };
+      await purgeRemovedJob({ db: { $queryRaw: explain } as never }).run();
+      return JSON.stringify(plans);
+    });
+    expect(plan).toMatch(/post_pkey on post[^}]*},{[^}]*Index Cond: \(id = one.post_id\)/);
+    expect(plan).toMatch(
+      /comment_pkey on comment[^}]*},{[^}]*Index Cond: \(id = \(one.target\)::uuid\)/,
+    );
   });
 });
 

@@ -34,7 +34,7 @@ const DUE = Prisma.sql`
   SELECT one.id, kind, target, post_id AS "postId" FROM moderation_case one JOIN moderation_state ON case_id = one.id
   WHERE effect_action = 'remove' AND status = 'decided' AND effect_at < now() - make_interval(months => ${APPEAL_MONTHS})
     AND CASE kind WHEN 'post' THEN EXISTS (SELECT FROM post WHERE post.id = post_id)
-      ELSE EXISTS (SELECT FROM comment WHERE comment.id::text = target) END`;
+      WHEN 'comment' THEN EXISTS (SELECT FROM comment WHERE comment.id = target::uuid) ELSE false END`;
 
 async function purge(
   tx: Prisma.TransactionClient,
