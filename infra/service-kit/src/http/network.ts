@@ -8,16 +8,12 @@ import { isIPv4, isIPv6 } from "node:net";
  * @returns `192.0.2.0/24` for IPv4, `2001:db8:0:1::/64` for IPv6, the text itself for anything else
  */
 export function networkOf(address: string): string {
-  if (isIPv4(address)) return ipv4Network(address.split("."));
-  const [plain = ""] = address.split("%");
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
   if (!isIPv6(plain)) return address;
-  const groups = groupsOf(plain);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) {
-    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
-    return ipv4Network(bytes.map(String));
-  }
-  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  const prefix = groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16));
   return `${prefix.join(":")}::/64`;
 }
 
@@ -26,10 +22,22 @@ export function networkOf(address: string): string {
  *
  * @param address as of {@link networkOf}
  */
-export const clientOf = (address: string): string =>
-  isIPv4(address) ? address : networkOf(address);
+export function clientOf(address: string): string {
+  const plain = plainAddress(address);
+  return isIPv4(plain) ? plain : networkOf(plain);
+}
 
-const ipv4Network = (bytes: readonly string[]): string => `${bytes.slice(0, 3).join(".")}.0/24`;
+/** An address without its zone, and as IPv4 if it is one. */
+function plainAddress(address: string): string {
+  const [plain = ""] = address.split("%");
+  const groups = isIPv6(plain) ? groupsOf(plain) : [];
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return plain;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
 
 /** The eight groups of an IPv6 address. The URL parser normalizes every spelling to hexadecimal. */
 function groupsOf(address: string): number[] {
