@@ -61,3 +61,17 @@ it("stays stopped after Pause until Play", async () => {
   await act(async () => (document.activeElement as HTMLElement).blur());
   expect(state()).toBe("plays");
 });
+
+it("passes links out of sight by only once Swiper runs", async () => {
+  const tabIndexes = () => screen.getAllByRole("link").map(({ tabIndex }) => tabIndex);
+  let before: number[] = [];
+  vi.mocked(startSwiper).mockImplementation(() => {
+    before = tabIndexes();
+    return swiper as never;
+  });
+  await showHeadlines();
+  expect([before, tabIndexes()]).toEqual([
+    [0, 0],
+    [0, -1],
+  ]);
+});

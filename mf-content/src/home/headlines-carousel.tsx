@@ -12,7 +12,8 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
   const t = useTranslate();
   const lang = useContentLang();
   const root = useRef<HTMLElement>(null);
-  const { active, isPlaying, isPaused, togglePause, scroll, holdProps } = useCarousel(root);
+  const { active, isStarted, isPlaying, isPaused, togglePause, scroll, holdProps } =
+    useCarousel(root);
   const position = `${active + 1} / ${articles.length}`;
   return (
     <Frame
@@ -60,7 +61,7 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
                 level={3}
                 facts={[article.author]}
                 priority={index === 0}
-                skipped={index !== active}
+                skipped={isStarted && index !== active}
               >
                 <Description text={article.description} />
               </ArticleCard>

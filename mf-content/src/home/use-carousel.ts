@@ -9,6 +9,8 @@ const CHANGE_MS = 200;
 interface Carousel {
   /** index of the slide in sight */
   active: number;
+  /** whether only that slide is in sight; until Swiper runs, readers scroll to the others */
+  isStarted: boolean;
   /** whether slides change by themselves right now */
   isPlaying: boolean;
   /** whether they don't because the visitor has stopped them or wants little motion */
@@ -76,6 +78,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>): Carousel {
 
   return {
     active,
+    isStarted: swiper !== null,
     isPlaying,
     isPaused,
     togglePause: () => setPaused(!isPaused),
