@@ -1,12 +1,11 @@
-import type { Category } from "@oneworld/contracts/forum/topics";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Card, Heading, Inline, Stack, Text, theme, useTranslate } from "@oneworld/ui";
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import {
   currentStep,
-  type FirstVisit,
   keepFirstVisit,
   NOT_BEGUN,
   readFirstVisit,
@@ -18,7 +17,7 @@ import { PeopleStep } from "./people-step.tsx";
 import { PictureStep } from "./picture-step.tsx";
 import { PostStep } from "./post-step.tsx";
 import { TopicsStep } from "./topics-step.tsx";
-import { useFollowTopicMutation } from "./topics.api.ts";
+import { useFollowTopicMutation, useGetTopicsQuery } from "./topics.api.ts";
 
 const TITLES: Readonly<Record<Step, string>> = {
   picture: msg("Your picture"),
@@ -61,42 +60,29 @@ interface FirstVisitStepsProps {
 export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   const t = useTranslate();
   const [visit, setVisit] = useState(() => (isKnown ? readFirstVisit(memberId) : NOT_BEGUN));
-  // An answer may come when other choices have been made, or the page is gone
-  const latest = useRef(visit);
   const member = useSession();
-  const [followTopic] = useFollowTopicMutation();
   const [followedBefore] = useState(member?.followingCount ?? 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [moved, setMoved] = useState(false);
   const step = currentStep(visit);
+  const isVisited = isKnown && (step !== null || moved);
+  const { data: topics = [], isLoading } = useGetTopicsQuery(isVisited ? undefined : skipToken);
+  const [follow] = useFollowTopicMutation();
   useEffect(() => {
     // The button that was pressed is gone with its step
     if (moved) heading.current?.focus();
   }, [moved, step]);
-  if (step === null) return moved ? <AllSet ref={heading} topics={visit.topics} /> : null;
+  if (step === null) return moved ? <AllSet ref={heading} topics={topics} /> : null;
 
-  const change = (changes: Partial<FirstVisit>) => {
-    latest.current = { ...latest.current, ...changes };
-    keepFirstVisit(memberId, latest.current);
-    setVisit(latest.current);
-  };
-  const choose = (topic: Category, isChosen: boolean) => {
-    const others = latest.current.topics.filter((name) => name !== topic);
-    change({ topics: isChosen ? [...others, topic] : others });
-  };
-  /** The chosen topics are followed: their posts stand in the member's feed. */
-  const follow = async (topic: Category, followed: boolean) => {
-    choose(topic, followed);
-    const { error } = await followTopic({ topic, followed });
-    if (error) choose(topic, !followed);
-  };
   const pass = () => {
+    const passed = { passed: [...visit.passed, step] };
+    keepFirstVisit(memberId, passed);
+    setVisit(passed);
     setMoved(true);
-    change({ passed: [...visit.passed, step] });
   };
   const isChosen = {
     picture: Boolean(member?.img),
-    topics: visit.topics.length > 0,
+    topics: topics.length > 0,
     people: (member?.followingCount ?? 0) > followedBefore,
     post: false,
   }[step];
@@ -116,9 +102,15 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
           {t(TITLES[step])}
         </Heading>
         {step === "picture" && <PictureStep />}
-        {step === "topics" && <TopicsStep chosen={visit.topics} onChoose={follow} />}
-        {step === "people" && <PeopleStep topics={visit.topics} />}
-        {step === "post" && <PostStep topics={visit.topics} onBegin={pass} />}
+        {step === "topics" && (
+          <TopicsStep
+            chosen={topics}
+            isLoading={isLoading}
+            onChoose={(topic, followed) => follow({ topic, followed })}
+          />
+        )}
+        {step === "people" && <PeopleStep topics={topics} />}
+        {step === "post" && <PostStep topics={topics} onBegin={pass} />}
       </Stack>
       <Inline justify="end">
         <Button variant={isChosen ? "primary" : "secondary"} onClick={pass}>

@@ -1,5 +1,3 @@
-import type { Category } from "@oneworld/contracts/forum/topics";
-import { CATEGORIES } from "@oneworld/contracts/forum/topics";
 import { readStored, writeStored } from "@oneworld/remote-kit";
 
 /** Steps of a member's first visit, in their order. */
@@ -10,23 +8,16 @@ export type Step = (typeof STEPS)[number];
 export interface FirstVisit {
   /** steps that were done or skipped */
   passed: readonly Step[];
-  topics: readonly Category[];
 }
 
-export const NOT_BEGUN: FirstVisit = { passed: [], topics: [] };
+export const NOT_BEGUN: FirstVisit = { passed: [] };
 
 const keyOf = (memberId: string): string => `first-visit-${memberId}`;
 
-const known = <Value extends string>(values: readonly Value[], given: unknown): Value[] =>
-  Array.isArray(given) ? values.filter((value) => given.includes(value)) : [];
-
 /** How far a member is in this browser, also after days; nothing where nothing can be read. */
 export function readFirstVisit(memberId: string): FirstVisit {
-  const { passed, topics } = (readStored("local", keyOf(memberId)) ?? {}) as Record<
-    string,
-    unknown
-  >;
-  return { passed: known(STEPS, passed), topics: known(CATEGORIES, topics) };
+  const { passed } = (readStored("local", keyOf(memberId)) ?? {}) as Record<string, unknown>;
+  return { passed: Array.isArray(passed) ? STEPS.filter((step) => passed.includes(step)) : [] };
 }
 
 /** Keeps how far a member is. In a closed storage it lasts as long as the page. */

@@ -4,11 +4,13 @@ import { Button, Inline, Text, useTranslate } from "@oneworld/ui";
 
 interface TopicsStepProps {
   chosen: readonly Category[];
+  /** whether it isn't known yet which are chosen */
+  isLoading: boolean;
   onChoose: (topic: Category, isChosen: boolean) => unknown;
 }
 
 /** Topics that the member cares about: people and the first post are about these. */
-export function TopicsStep({ chosen, onChoose }: TopicsStepProps) {
+export function TopicsStep({ chosen, isLoading, onChoose }: TopicsStepProps) {
   const t = useTranslate();
   return (
     <>
@@ -21,6 +23,7 @@ export function TopicsStep({ chosen, onChoose }: TopicsStepProps) {
               key={topic}
               variant={isChosen ? "primary" : "secondary"}
               aria-pressed={isChosen}
+              busy={isLoading}
               onClick={() => onChoose(topic, !isChosen)}
             >
               {t(topic)}
