@@ -133,6 +133,20 @@ describe("migrate", () => {
     expect(await tables()).toEqual(["a", "b", "c"]);
   });
 
+  it("records a migration in its own transaction, and repeats one that the process's end has rolled back", async () => {
+    add("1_create", "CREATE TABLE a () -- without a line's end");
+    await migrate(database.url, folder);
+    const together = `SELECT record.xmin = pg_class.xmin AS together
+      FROM _prisma_migrations record, pg_class WHERE relname = 'a'`;
+    expect(await query(together)).toEqual([{ together: true }]);
+    add("2_create", "CREATE TABLE b ()");
+    await query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('cut off', '', '2_create')",
+    );
+    expect(await migrate(database.url, folder)).toEqual(["2_create"]);
+    expect(await migrate(database.url, folder)).toEqual([]);
+  });
+
   it("reports an unreachable server", async () => {
     const nowhere = "postgresql://app:app@127.0.0.1:1/none";
     await expect(migrate(nowhere, folder)).rejects.toThrow("ECONNREFUSED");

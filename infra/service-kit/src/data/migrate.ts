@@ -117,19 +117,24 @@ const readMigrations = (folder: string): Migration[] =>
 
 /** Names of the applied migrations. @throws Error when one has failed and needs manual repair */
 async function appliedMigrations(client: pg.Client, migrations: Migration[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
-    "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+  const { rows } = await client.query<{
+    migration_name: string;
+    finished_at: Date | null;
+    logs: string | null;
+  }>(
+    "SELECT migration_name, finished_at, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL",
   );
   const done = new Set(rows.map((row) => row.migration_name));
-  for (const { migration_name: name, finished_at } of rows) {
+  for (const { migration_name: name, finished_at, logs } of rows) {
     if (finished_at) continue;
     const sql = migrations.find((migration) => migration.name === name)?.sql;
-    if (!sql || !concurrentIndex(sql)) {
+    if (!sql || (logs !== null && !concurrentIndex(sql))) {
       throw new Error(
         `Migration ${name} failed before. Clean up what it left, then run: UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}'`,
       );
     }
-    // A failed attempt leaves at most an invalid index, which the next one drops
+    // A failed concurrent build leaves at most an invalid index, which the next one drops. Without logs the process or its
+    // connection has ended, and PostgreSQL has rolled back
     await client.query(
       "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL",
       [name],
@@ -146,12 +151,15 @@ async function apply(
 ): Promise<void> {
   const id = randomUUID();
   const checksum = createHash("sha256").update(sql).digest("hex");
+  const finish = `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = '${id}'`;
+  const isConcurrent = concurrentIndex(sql) !== undefined;
   await client.query(
     "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)",
     [id, checksum, name],
   );
   try {
-    await runMigration(client, sql, {
+    // In the migration's own transaction: a process may end at any time
+    await runMigration(client, isConcurrent ? sql : `${sql}\n;${finish}`, {
       waits,
       onRetry: (details) =>
         log?.warn({ migration: name, ...details }, "migration waits for a lock"),
@@ -164,8 +172,5 @@ async function apply(
       : client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, reason]));
     throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
   }
-  await client.query(
-    "UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1",
-    [id],
-  );
+  if (isConcurrent) await client.query(finish);
 }
