@@ -23,6 +23,15 @@ export const readReview = (tx: Prisma.TransactionClient, id: string): Promise<Re
 export const findReview = (db: PrismaClient, id: string): Promise<ReviewRow | null> =>
   db.review.findUnique({ where: { id, hiddenAt: null }, include: WITH_AUTHOR });
 
+/** Whether a member has written a review after another one. */
+export const hasReviewed = async (
+  db: PrismaClient,
+  authorId: string,
+  after: string,
+): Promise<boolean> =>
+  (await db.review.findFirst({ where: { authorId, id: { gt: after } }, select: { id: true } })) !==
+  null;
+
 /** How many reviews there are, and their mean rating; null where there is none. */
 export async function countReviews(
   db: PrismaClient,

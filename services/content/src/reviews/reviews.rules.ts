@@ -6,7 +6,7 @@ import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/ide
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { presentReview } from "./reviews.present.ts";
-import { addReview, countReviews, listReviews, readReview } from "./reviews.repo.ts";
+import { addReview, countReviews, hasReviewed, listReviews, readReview } from "./reviews.repo.ts";
 
 /** A page of the reviews that the viewer sees, newest first. @param viewerId null for a visitor */
 export async function readReviews(
@@ -18,15 +18,18 @@ export async function readReviews(
   return { reviews: rows.map(presentReview), nextCursor };
 }
 
-/** Milliseconds for which visitors get the same summary, which reads all reviews. */
+/** Milliseconds for which the same summary is answered, since making it reads all reviews. */
 const SUMMARY_KEPT_MS = 2_000;
+
+/** Milliseconds in which the author of a review gets a new one: more than its transaction takes and a summary from before is kept. */
+const JUST_WRITTEN_MS = 10_000;
 
 /** The number of reviews and their average. @param viewerId null for a visitor */
 type ReadSummary = (viewerId: string | null) => Promise<ReviewSummary>;
 
 /**
- * Reads the summary: for visitors once in two seconds, for members with each call, so that the one who has just written
- * sees their own review counted, whichever replica answers.
+ * Reads the summary once in two seconds, and for a member who has just written with each call, so that they see their own review
+ * counted, whichever replica answers.
  *
  * @param now milliseconds since any moment
  */
@@ -35,9 +38,11 @@ export function createSummaryReader(
   now: () => number = () => performance.now(),
 ): ReadSummary {
   let kept: { until: number; summary: Promise<ReviewSummary> } | undefined;
-  return (viewerId) => {
-    if (viewerId !== null) return readSummary(db);
-    if (kept && now() < kept.until) return kept.summary;
+  return async (viewerId) => {
+    const hasWritten =
+      viewerId !== null &&
+      (await hasReviewed(db, viewerId, newId(timeOf(newId()).getTime() - JUST_WRITTEN_MS)));
+    if (kept && !hasWritten && now() < kept.until) return kept.summary;
     const made = { until: now() + SUMMARY_KEPT_MS, summary: readSummary(db) };
     kept = made;
     // The next call tries again
