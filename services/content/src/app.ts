@@ -41,6 +41,7 @@ export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hon
       db,
       findQuestions: createQuestionSource(deps),
       quizzes: perMinute("quiz", settings.QUIZZES_PER_MINUTE),
+      visitorQuizzes: perMinute("visitor-quiz", settings.VISITOR_QUIZZES_PER_MINUTE),
       answers: perMinute("quiz-answers", settings.QUIZZES_PER_MINUTE),
     }),
   );

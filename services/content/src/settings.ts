@@ -38,6 +38,9 @@ export const contentEnv = serviceEnv.extend({
   QUIZZES_PER_MINUTE: count(900).describe(
     "quizzes that one address may request a minute, and as many that it may finish",
   ),
+  VISITOR_QUIZZES_PER_MINUTE: count(600).describe(
+    "quizzes of visitors a minute that are stored for three hours; further ones can't be handed in, and their page counts alone",
+  ),
 });
 
 export type ContentSettings = OwnSettings<typeof contentEnv>;

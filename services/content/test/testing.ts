@@ -25,6 +25,7 @@ const SETTINGS: ContentSettings = {
   REVIEWS_PER_MINUTE: 10_000,
   SEARCHES_PER_MINUTE: 10_000,
   QUIZZES_PER_MINUTE: 10_000,
+  VISITOR_QUIZZES_PER_MINUTE: 10_000,
 };
 
 /** The whole service with its own database and Redis keys. */

@@ -96,6 +96,18 @@ describe("GET /api/quiz/questions", () => {
     await limited.close();
   });
 
+  it("is stored for so many visitors a minute, whatever their addresses, and for every member", async () => {
+    const limited = await createTestContent({ VISITOR_QUIZZES_PER_MINUTE: 2 });
+    const isStored = async (browser: TestClient) =>
+      (await limited.db.quiz.count({ where: { id: (await start(browser)).quizId } })) === 1;
+    const visitors = [1, 2, 3].map(() => limited.visitor());
+    const stored = [];
+    for (const browser of [...visitors, limited.signIn().browser])
+      stored.push(await isStored(browser));
+    expect(stored).toEqual([true, true, false, true]);
+    await limited.close();
+  });
+
   it("keeps a visitor's quiz for three hours, and a member's for a day", async () => {
     const hoursOf = async (browser: TestClient) => {
       const { quizId } = await start(browser);

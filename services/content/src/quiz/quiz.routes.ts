@@ -30,6 +30,7 @@ export function quizRoutes(deps: {
   db: PrismaClient;
   findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]>;
   quizzes: RateLimiter;
+  visitorQuizzes: RateLimiter;
   answers: RateLimiter;
 }): Hono<ServiceEnv> {
   const { db, quizzes, answers } = deps;

@@ -3,6 +3,7 @@ import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
+import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
 import { lockMember } from "../members/members.repo.ts";
@@ -22,14 +23,15 @@ import { countCorrect, percentOf } from "./score.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Lifetimes of quizzes in milliseconds. Visitors' are practice, and anyone can ask for very many of them. */
+/** Lifetimes of quizzes in milliseconds. Visitors' are practice. */
 const QUIZ_MS = { member: 24 * HOUR_MS, visitor: 3 * HOUR_MS };
 
 /** 404: the quiz is unknown or has expired. */
 export const quizNotFound = () => notFound("This quiz");
 
 /**
- * Issues a quiz and stores it: a member's for a day, a visitor's for three hours.
+ * Issues a quiz and stores it: a member's for a day, a visitor's for three hours. Anyone can request very many of the latter, so
+ * only a limited number of all visitors' is stored.
  *
  * @param member null for a visitor
  */
@@ -37,7 +39,12 @@ export async function issueQuiz(
   {
     db,
     findQuestions,
-  }: { db: PrismaClient; findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]> },
+    visitorQuizzes,
+  }: {
+    db: PrismaClient;
+    findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]>;
+    visitorQuizzes: RateLimiter;
+  },
   member: Actor | null,
   query: QuizQuery,
 ): Promise<Quiz> {
@@ -48,7 +55,8 @@ export async function issueQuiz(
   ]);
   const id = newId();
   const expiresAt = new Date(Date.now() + QUIZ_MS[member ? "member" : "visitor"]);
-  await addQuiz(db, { id, memberId: member?.id ?? null, options, expiresAt }, query);
+  if (member || (await mayStore(visitorQuizzes)))
+    await addQuiz(db, { id, memberId: member?.id ?? null, options, expiresAt }, query);
   const allowance = member && (await readAllowance(db, member.id));
   return {
     quizId: id,
@@ -58,6 +66,12 @@ export async function issueQuiz(
     nextScoredAt: allowance?.nextScoredAt ?? null,
   };
 }
+
+const mayStore = (limit: RateLimiter): Promise<boolean> =>
+  limit.consume("all").then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Scores an issued quiz, once. It uses the allowance up under a lock on the member: unfinished quizzes are free, and
