@@ -1,10 +1,17 @@
+import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
 import { TOPIC_PATH } from "./feed/feeds.ts";
 import { fillPosts } from "./feed/fill-posts.ts";
+import { load } from "./load.ts";
 import { fillProfiles, memberId } from "./members/fill-profiles.ts";
-import type { Report } from "./report.ts";
-import { prepareBare, prepareService } from "./services.ts";
+import { besidePinned, canPin, pinned } from "./processors.ts";
+import { perSecond, type Report } from "./report.ts";
+import { prepareBare, prepareService, type Server } from "./services.ts";
 import type { Stage } from "./stage.ts";
-import { throughput } from "./throughput.ts";
+import { compareInTurns, type Pair } from "./turns.ts";
+
+const ROUNDS = 7;
+const SECONDS = 4;
+const CONNECTIONS = 16;
 
 /** Posts of the forum's database, and members of the profile's. */
 const ROWS = 1000;
@@ -29,18 +36,59 @@ const READS = {
   },
 } as const;
 
-/** Requests per second for one of the {@link READS}. */
+/**
+ * Requests per second for one of the {@link READS}: a service against a bare handler with the same rows from the same database.
+ * Each is a separate process; only one is under load at a time.
+ *
+ * @throws Error when their answers differ
+ */
 export const measureReads =
   (read: keyof typeof READS) =>
   async (stage: Stage): Promise<Report> => {
-    const { service, fill, path, data, ...shown } = READS[read];
+    const { supervisor, signal } = stage;
+    const { title, name, service, path, fill, data } = READS[read];
     const subject = await prepareService(stage, service);
-    await fill(subject.databaseUrl, ROWS, stage.signal);
-    return throughput(stage, {
-      ...shown,
-      path,
-      subject: { ...subject, name: `${service} service` },
-      peer: await prepareBare(stage, read, { ...subject, readyPath: path }),
-      data: `${ROWS} ${data}`,
+    await fill(subject.databaseUrl, ROWS, signal);
+    const peer = await prepareBare(stage, read, { ...subject, readyPath: path });
+    await Promise.all([subject, peer].map(({ spec }) => supervisor.start(pinned(spec))));
+    await requireSameAnswer([subject.url + path, peer.url + path]);
+    const requests = [{ path, headers: { cookie: await visitorCookie(subject.url + path) } }];
+    const measure = (seconds: number): Pair<() => Promise<number>> => {
+      const loading = { requests, connections: CONNECTIONS, until: { duration: seconds } };
+      const rateOf =
+        ({ url }: Server) =>
+        async () =>
+          (await load(url, loading, signal)).perSecond;
+      return [rateOf(subject), rateOf(peer)];
+    };
+    const figures = await besidePinned(async () => {
+      await compareInTurns(1, measure(SECONDS / 2), signal);
+      return compareInTurns(ROUNDS, measure(SECONDS), signal);
     });
+    return {
+      title,
+      subjects: [`${service} service`, "node:http + pg"],
+      rows: [{ name, ...figures, format: perSecond, target: { atLeast: 0.8 } }],
+      notes: [
+        `Medians of ${ROUNDS} rounds of ${SECONDS} s each, the ratio too; ${CONNECTIONS} connections, ${ROWS} ${data} in the database.`,
+        canPin()
+          ? "Both servers on the first processor, the load on the others, PostgreSQL on all."
+          : "Servers, load and PostgreSQL on all processors.",
+      ],
+    };
   };
+
+/** @throws Error with the beginning of both answers when a service and its peer don't do the same work */
+async function requireSameAnswer(urls: readonly string[]): Promise<void> {
+  const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  if (new Set(answers).size === 1) return;
+  const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
+  throw new Error(`The service and the bare server returned different answers:\n${shown}`);
+}
+
+/** The cookies that a visitor's browser sends after its first request. */
+async function visitorCookie(url: string): Promise<string> {
+  const cookies = new CookieJar();
+  cookies.keep((await fetch(url)).headers.getSetCookie());
+  return cookies.header;
+}

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { count, kilobytes, milliseconds, type Report, type Row } from "../report.ts";
+import { kilobytes, milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { ofEach, takeTurns, type Pair } from "../turns.ts";
@@ -104,7 +104,7 @@ async function measureCase(
         return await visitCold(browser, front.origin, page, network, renderedBy);
       } catch (error) {
         if (!(error instanceof StalledVisit) || stalled.length === STALLED_MAX) throw error;
-        stalled.push(`${error.message} (${front.pending()} requests pending at the edge)`);
+        stalled.push(error.message);
       }
     }
   };
@@ -127,9 +127,7 @@ function rowsOf({ name, visible, works, bytes }: Case, rounds: readonly Pair<Vis
   return [
     timeRow(`${name}, content visible`, "visibleMs", visible),
     timeRow("  content works", "worksMs", works),
-    { name: "  requests", values: medians("requests"), format: count },
     { name: "  bytes", values: medians("bytes"), format: kilobytes, target: { atMost: bytes } },
-    { name: "  of which scripts", values: medians("scriptBytes"), format: kilobytes },
   ];
 }
 

@@ -8,10 +8,6 @@ import { generate } from "selfsigned";
 /** A site behind its HTTPS front. */
 export interface HttpsFront {
   origin: string;
-  /** its certificate in PEM, self-signed */
-  cert: string;
-  /** number of requests that wait for the site */
-  pending(): number;
   close(): void;
 }
 
@@ -37,8 +33,6 @@ export async function httpsFront(port: number): Promise<HttpsFront> {
   await once(server, "listening");
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    cert,
-    pending: () => Object.values(agent.sockets).flat().length,
     close() {
       for (const session of sessions) session.destroy();
       server.close();

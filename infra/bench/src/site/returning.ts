@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { release } from "@oneworld/dev/src/site/publish-front-ends.ts";
 import type { Browser } from "playwright-core";
-import { count, kilobytes, type Report } from "../report.ts";
+import { kilobytes, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import type { Pair } from "../turns.ts";
 import { withBrowser } from "./browse.ts";
@@ -47,17 +47,11 @@ export async function measureReturning(stage: Stage): Promise<Report> {
       title: "A returning member after a deploy of the forum",
       subjects: ["one remote", "one bundle"],
       rows: [
-        { name: "requests", values: [ours.requests, peer.requests], format: count },
         {
           name: "bytes",
           values: [ours.bytes, peer.bytes],
           format: kilobytes,
           target: { atMost: 0.3 },
-        },
-        {
-          name: "of which scripts",
-          values: [ours.scriptBytes, peer.scriptBytes],
-          format: kilobytes,
         },
       ],
       notes: [

@@ -8,18 +8,10 @@ export interface Network {
   megabitsPerSecond: number;
 }
 
-/** One answer from the site. */
-export interface Transfer {
-  url: string;
-  /** the resource type in the browser: `Script`, `Font`, … */
-  type: string;
-  /** bytes on the wire, headers included */
-  bytes: number;
-}
-
 /** The requests of a page. */
 export interface Transfers {
-  finished: readonly Transfer[];
+  /** on the wire so far, headers included */
+  bytes(): number;
   /** failed addresses, each with the reason */
   failed: readonly string[];
   /**
@@ -37,14 +29,15 @@ const POLL_MS = 50;
 
 /** Throttles a page's network and records its transfers. Call it before the page is opened. */
 export async function watchTransfers(session: CDPSession, network: Network): Promise<Transfers> {
-  const open = new Map<string, Transfer>();
-  const finished: Transfer[] = [];
+  /** addresses of the pending ones */
+  const open = new Map<string, string>();
+  let bytes = 0;
   const failed: string[] = [];
   let lastChange = performance.now();
 
-  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (!request.url.startsWith("http")) return;
-    open.set(requestId, { url: request.url, type: type ?? "Other", bytes: 0 });
+    open.set(requestId, request.url);
     lastChange = performance.now();
   });
   // A preloaded file isn't transferred a second time
@@ -53,27 +46,25 @@ export async function watchTransfers(session: CDPSession, network: Network): Pro
     if (response.status >= 400) failed.push(`${response.url} (${response.status})`);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const transfer = open.get(requestId);
-    if (!transfer) return;
-    open.delete(requestId);
-    finished.push({ ...transfer, bytes: encodedDataLength });
+    if (!open.delete(requestId)) return;
+    bytes += encodedDataLength;
     lastChange = performance.now();
   });
   session.on("Network.loadingFailed", ({ requestId, errorText }) => {
-    const transfer = open.get(requestId);
-    if (transfer) failed.push(`${transfer.url} (${errorText})`);
+    const url = open.get(requestId);
+    if (url !== undefined) failed.push(`${url} (${errorText})`);
     open.delete(requestId);
   });
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", conditionsOf(network));
 
   return {
-    finished,
+    bytes: () => bytes,
     failed,
     async whenQuiet() {
       const deadline = performance.now() + QUIET_WITHIN_MS;
       while (open.size > 0 || performance.now() - lastChange < QUIET_MS) {
-        if (performance.now() > deadline) return [...open.values()].map(({ url }) => url);
+        if (performance.now() > deadline) return [...open.values()];
         await sleep(POLL_MS);
       }
       return [];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { watchTransfers, type Network, type Transfer } from "./transfers.ts";
+import { watchTransfers, type Network } from "./transfers.ts";
 
 /** A page, and its first useful content. */
 export interface VisitedPage {
@@ -22,11 +22,8 @@ export interface Visit {
   visibleMs: number;
   /** milliseconds from the navigation until the content answers to presses */
   worksMs: number;
-  requests: number;
   /** bytes on the wire, headers included */
   bytes: number;
-  /** of which scripts */
-  scriptBytes: number;
 }
 
 const VISIBLE_WITHIN_MS = 20_000;
@@ -106,7 +103,7 @@ export async function visit(
     const { visibleMs, worksMs } = await times(page);
     const pending = await transfers.whenQuiet();
     if (pending.length > 0) throw new StalledVisit(`${path} waited for ${pending.join(", ")}`);
-    const { finished, failed } = transfers;
+    const { failed } = transfers;
     if (visibleMs === undefined || worksMs === undefined || failed.length > 0) {
       const shown = (await page.locator("main").innerText()).slice(0, 300);
       throw new Error(`${path} shows no content or lacks files: ${failed.join(", ")}\n${shown}`);
@@ -114,9 +111,7 @@ export async function visit(
     return {
       visibleMs,
       worksMs,
-      requests: finished.length,
-      bytes: bytesOf(finished),
-      scriptBytes: bytesOf(finished.filter(({ type }) => type === "Script")),
+      bytes: transfers.bytes(),
     };
   } finally {
     await page.close();
@@ -156,6 +151,3 @@ async function times(page: Page): Promise<{ visibleMs?: number; worksMs?: number
     ...(window.worksAt && { worksMs: window.worksAt }),
   }));
 }
-
-const bytesOf = (transfers: readonly Transfer[]): number =>
-  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
