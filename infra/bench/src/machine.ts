@@ -6,9 +6,6 @@ export function machineFacts(): string {
   const memory = (totalmem() / 2 ** 30).toFixed(0);
   return [
     `${processors.length} × ${processors[0]?.model.trim() ?? "unknown processor"}, ${memory} GiB, ${osType()} ${release()}`,
-    `Node.js ${process.versions.node}, ${new Date().toISOString()}, load ${loadOfLastMinute()} before the start`,
+    `Node.js ${process.versions.node}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(2)} before the start`,
   ].join("\n");
 }
-
-/** Processes that ran or waited, on average over the last minute. */
-export const loadOfLastMinute = (): string => loadavg()[0]?.toFixed(2) ?? "unknown";

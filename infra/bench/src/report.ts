@@ -43,7 +43,7 @@ export const limitRow = (
 const ratioOf = ({ ratio, values: [ours, peer] }: Row): number => ratio ?? ours / peer;
 
 /** Whether a row has a target and meets it; undefined without one. */
-export function isMet(row: Row): boolean | undefined {
+function isMet(row: Row): boolean | undefined {
   if (!row.target) return undefined;
   // As printed, so that a printed 1.10 meets a target of 1.10
   const shown = Number(ratioOf(row).toFixed(2));

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { kilobytes, limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
-import { prepareBare } from "../services.ts";
+import { metricsOf, prepareBare, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { compareInTurns } from "../turns.ts";
 import { addPairs } from "./chat-members.ts";
 import { connectPairs, type Line } from "./clients.ts";
 import { sendAtRate, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
-import { memoryOf, prepareNode } from "./nodes.ts";
 
 /** Number of connected clients. The two of each pair connect to different nodes. */
 const CLIENTS = 500;
@@ -95,4 +94,22 @@ async function idleMemory(stage: Stage): Promise<number> {
   const after = await memoryOf(node);
   for (const { from } of [...first, ...more]) from.close();
   return (after - before) / IDLE.clients;
+}
+
+/** More than any measurement sends. */
+const UNLIMITED = "100000000";
+
+/** A node of the chat service on its database. The caller starts it. */
+const prepareNode = (stage: Stage, name: string, database = "chat"): Promise<Service> =>
+  prepareService(stage, "chat", {
+    name,
+    database,
+    settings: { MESSAGES_PER_MINUTE: UNLIMITED, SOCKETS_PER_MINUTE: UNLIMITED },
+  });
+
+/** Bytes of memory that a node uses. */
+async function memoryOf(node: Service): Promise<number> {
+  const value = /^process_resident_memory_bytes\S* (\S+)/m.exec(await metricsOf(node))?.[1];
+  if (!value) throw new Error("The chat service doesn't report its memory.");
+  return Number(value);
 }
