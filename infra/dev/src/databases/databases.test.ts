@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Redis } from "ioredis";
-import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePorts, type Ports } from "../site/ports.ts";
 import { preparePostgres } from "./postgres.ts";
+import { withClient } from "./with-client.ts";
+import { withRedis } from "./with-redis.ts";
 import { startOf } from "../processes/process-identity.ts";
 import { prepareRedis } from "./redis.ts";
 import { reapLeftovers } from "../processes/run-file.ts";
@@ -44,30 +44,14 @@ const postgresIn = (parent: string) =>
 const redisIn = (parent: string) =>
   prepareRedis({ folder: path.join(parent, "redis"), port: ports.redis });
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const query = (url: string, sql: string): Promise<unknown[]> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query({ text: sql, rowMode: "array" });
     return rows.flat();
-  } finally {
-    await client.end();
-  }
-}
+  });
 
-async function redisSays(url: string, ...[command = "", ...args]: string[]): Promise<unknown> {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  let refusal: Error | undefined;
-  redis.on("error", (error: Error) => (refusal = error));
-  try {
-    await redis.connect();
-    return await redis.call(command, ...args);
-  } catch (error) {
-    throw refusal ?? error;
-  } finally {
-    redis.disconnect();
-  }
-}
+const redisSays = (url: string, ...[command = "", ...args]: string[]): Promise<unknown> =>
+  withRedis(url, (redis) => redis.call(command, ...args));
 
 describe("the embedded PostgreSQL", () => {
   it("keeps its data from one run to the next", async () => {
@@ -81,7 +65,7 @@ describe("the embedded PostgreSQL", () => {
     await expect(query(second.url, "SELECT answer FROM kept")).resolves.toEqual([42]);
   });
 
-  it("asks for the password", async () => {
+  it("asks for the password, on this machine by any way", async () => {
     const { spec, url } = postgresIn(folder);
     await supervise().start(spec);
     const guess = new URL(url);
@@ -89,11 +73,6 @@ describe("the embedded PostgreSQL", () => {
     await expect(query(guess.toString(), "SELECT 1")).rejects.toThrow(
       "password authentication failed",
     );
-  });
-
-  it("asks for a password, also on this machine", async () => {
-    const { spec, url } = postgresIn(folder);
-    await supervise().start(spec);
     const methods = await query(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules");
     expect(methods).toEqual(["scram-sha-256"]);
   });

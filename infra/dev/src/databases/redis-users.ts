@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ServiceName } from "@oneworld/contracts/site/services";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
-import { Redis } from "ioredis";
 import { SetupError } from "../machine/setup-error.ts";
+import { withRedis } from "./with-redis.ts";
 
 /** A user of Redis for one service. */
 export interface RedisUser {
@@ -22,29 +22,21 @@ export const aclPassword = (password: string): string =>
  * @throws SetupError when Redis refuses
  */
 export async function prepareRedisUsers(server: string, users: RedisUser[]): Promise<void> {
-  const redis = new Redis(server, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  let refusal: Error | undefined;
-  redis.on("error", (error: Error) => (refusal = error));
   try {
-    await redis.connect();
-    for (const { name, password, service } of users) {
-      const rules = ["reset", "on", aclPassword(password), ...redisRules(service)];
-      await redis.call("ACL", "SETUSER", name, ...rules);
-    }
-    await redis.call("ACL", "SAVE").catch((error: Error) => {
-      if (!error.message.includes("not configured to use an ACL file")) throw error;
+    await withRedis(server, async (redis) => {
+      for (const { name, password, service } of users) {
+        const rules = ["reset", "on", aclPassword(password), ...redisRules(service)];
+        await redis.call("ACL", "SETUSER", name, ...rules);
+      }
+      await redis.call("ACL", "SAVE").catch((error: Error) => {
+        if (!error.message.includes("not configured to use an ACL file")) throw error;
+      });
     });
   } catch (error) {
     // Without `cause`, which contains the command with the password
-    const reason = (refusal ?? (error as Error)).message;
+    const reason = (error as Error).message;
     throw new SetupError(
       `Redis refused to give each service a user (${reason}): use Redis 7 or newer and a REDIS_URL whose user may use ACL, or give REDIS_URL_<SERVICE> for each service.`,
     );
-  } finally {
-    redis.disconnect();
   }
 }

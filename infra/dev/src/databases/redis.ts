@@ -1,10 +1,10 @@
-import { connect } from "node:net";
 import path from "node:path";
 import { unpackDebianProgram } from "../machine/debian-packages.ts";
 import { findOnPath } from "../machine/find-on-path.ts";
 import { envFor } from "../processes/process-env.ts";
 import { privateFolder, writePrivate } from "../machine/private-files.ts";
 import { aclPassword } from "./redis-users.ts";
+import { withRedis } from "./with-redis.ts";
 import { CACHE_DIR } from "../machine/root.ts";
 import { keptPassword } from "../site/secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
@@ -45,8 +45,9 @@ export function prepareRedis(options: { folder: string; port: number }): RedisSe
     // Streams contain unapplied events: refuse a write rather than drop one
     "maxmemory-policy": "noeviction",
   };
+  const url = `redis://${ADMIN}:${password}@127.0.0.1:${port}`;
   return {
-    url: `redis://${ADMIN}:${password}@127.0.0.1:${port}`,
+    url,
     spec: {
       name: "redis",
       command: findRedis(),
@@ -54,7 +55,7 @@ export function prepareRedis(options: { folder: string; port: number }): RedisSe
       env: envFor([], process.env),
       tier: "database",
       stopSignal: "SIGTERM",
-      isReady: () => answers(port, password),
+      isReady: () => answers(url),
     },
   };
 }
@@ -74,18 +75,6 @@ export function findRedis(): string {
   );
 }
 
-function answers(port: number, password: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(`AUTH ${ADMIN} ${password}\r\n`));
-    const end = (ready: boolean): void => {
-      socket.destroy();
-      resolve(ready);
-    };
-    socket.on("data", (data) => {
-      if (String(data).startsWith("+OK")) socket.write("PING\r\n");
-      // While it loads its data it returns an error
-      else end(String(data).startsWith("+PONG"));
-    });
-    socket.once("error", () => end(false));
-  });
-}
+/** While it loads its data it returns an error. */
+const answers = (url: string): Promise<boolean> =>
+  withRedis(url, async (redis) => (await redis.ping()) === "PONG").catch(() => false);

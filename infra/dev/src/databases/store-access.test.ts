@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import { Redis } from "ioredis";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDatabases, type Databases } from "./databases.ts";
 import { freePorts } from "../site/ports.ts";
 import { prepareStores, type StoreAccess } from "./store-access.ts";
 import { createSupervisor, type Supervisor } from "../processes/supervisor.ts";
+import { withClient } from "./with-client.ts";
+import { withRedis } from "./with-redis.ts";
 
 let folder: string;
 let supervisor: Supervisor;
@@ -36,16 +37,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const query = (url: string, sql: string): Promise<unknown[]> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(sql);
     return (rows ?? []).flatMap((row) => Object.values(row));
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 describe("a service's role at PostgreSQL", () => {
   const asForum = (sql: string) => query(stores.forum.DATABASE_URL, sql);
@@ -100,14 +96,8 @@ describe("a service's role at PostgreSQL", () => {
 });
 
 describe("a service's user of Redis", () => {
-  const as = async (service: ServiceName, ...[command = "", ...args]: string[]) => {
-    const redis = new Redis(stores[service].REDIS_URL, { retryStrategy: () => null });
-    try {
-      return await redis.call(command, ...args);
-    } finally {
-      redis.disconnect();
-    }
-  };
+  const as = (service: ServiceName, ...[command = "", ...args]: string[]) =>
+    withRedis(stores[service].REDIS_URL, (redis) => redis.call(command, ...args));
   const words = (line: string) => line.split(" ");
 
   it.each([
@@ -181,9 +171,7 @@ describe("a service's user of Redis", () => {
   });
 
   it("exists after a restart of Redis", async () => {
-    const admin = new Redis(databases.redisUrl, { retryStrategy: () => null });
-    await admin.call("SHUTDOWN").catch(() => undefined);
-    admin.disconnect();
+    await withRedis(databases.redisUrl, (admin) => admin.call("SHUTDOWN")).catch(() => undefined);
     const forum = new Redis(stores.forum.REDIS_URL, { maxRetriesPerRequest: null });
     forum.on("error", () => undefined);
     await expect(forum.ping()).resolves.toBe("PONG");
