@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { EVENTS, streamOf } from "@oneworld/contracts/events/catalogue";
 import type { ServiceName } from "@oneworld/contracts/site/services";
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
-import { Redis } from "ioredis";
+import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import type pg from "pg";
 import type { Load } from "./load.ts";
 import type { Kind } from "./operations.ts";
@@ -132,9 +132,8 @@ export const ask = <Row extends pg.QueryResultRow>(
 const PUBLISHERS = new Set(Object.values(EVENTS).map(({ owner }) => owner));
 
 /** Events stored in the outboxes, and entries ever added to the streams. */
-export async function eventFigures(site: PairSite): Promise<{ events: number; entries: number }> {
-  const redis = new Redis(site.databases.redisUrl);
-  try {
+export const eventFigures = (site: PairSite): Promise<{ events: number; entries: number }> =>
+  withRedis(site.databases.redisUrl, async (redis) => {
     let [events, entries] = [0, 0];
     for (const service of PUBLISHERS) {
       const [row] = await ask<{ n: string }>(site, service, "SELECT count(*) AS n FROM outbox");
@@ -143,7 +142,4 @@ export async function eventFigures(site: PairSite): Promise<{ events: number; en
       entries += Number(info[info.indexOf("entries-added") + 1] ?? 0);
     }
     return { events, entries };
-  } finally {
-    redis.disconnect();
-  }
-}
+  });

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ServiceName } from "@oneworld/contracts/site/services";
+import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import { serviceNames } from "@oneworld/dev/src/site/site.ts";
 import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
-import { Redis } from "ioredis";
 import { ask } from "./audit.ts";
 import { EDGE_MB, edgeDisk } from "./disk.ts";
 import { DEPENDENCIES, type Dependency, type PairSite } from "./pair-site.ts";
@@ -138,11 +138,10 @@ const FULL: Partial<Record<Subject, Injection | string>> = {
     spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=1M"]);
     return () => rmSync(ballast);
   },
-  redis: (site) =>
-    withRedis(site, async (redis) => {
-      await redis.config("SET", "maxmemory", "1mb");
-      return () => withRedis(site, (again) => again.config("SET", "maxmemory", "0"));
-    }),
+  redis: async ({ databases: { redisUrl } }) => {
+    await withRedis(redisUrl, (redis) => redis.config("SET", "maxmemory", "1mb"));
+    return () => withRedis(redisUrl, (redis) => redis.config("SET", "maxmemory", "0"));
+  },
   s3: refusing("s3"),
   mail: refusing("smtp"),
   stripe: "Stripe manages its own disk",
@@ -150,11 +149,10 @@ const FULL: Partial<Record<Subject, Injection | string>> = {
 
 const EMPTIED: Partial<Record<Subject, Injection | string>> = {
   postgres: "holds what is acknowledged: restored from a backup",
-  redis: (site) =>
-    withRedis(site, async (redis) => {
-      await redis.flushall();
-      return () => undefined;
-    }),
+  redis: async ({ databases }) => {
+    await withRedis(databases.redisUrl, (redis) => redis.flushall());
+    return () => undefined;
+  },
   s3: async ({ folder }) => {
     const releases = path.join(folder, "s3", "artefacts");
     const aside = path.join(folder, "artefacts-aside");
@@ -173,18 +171,6 @@ const EMPTIED: Partial<Record<Subject, Injection | string>> = {
   stripe: "Stripe keeps its own records",
   mail: "forwards the emails it accepts",
 };
-
-async function withRedis<T>(
-  { databases }: PairSite,
-  work: (redis: Redis) => Promise<T>,
-): Promise<T> {
-  const redis = new Redis(databases.redisUrl);
-  try {
-    return await work(redis);
-  } finally {
-    redis.disconnect();
-  }
-}
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {

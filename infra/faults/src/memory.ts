@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Redis } from "ioredis";
+import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import { eventFigures } from "./audit.ts";
 import { startLoad } from "./load.ts";
 import type { PairSite } from "./pair-site.ts";
@@ -19,7 +19,6 @@ export async function runMemory(
   signal: AbortSignal,
 ): Promise<boolean> {
   const load = await startLoad(site);
-  const redis = new Redis(site.databases.redisUrl);
   const before = await eventFigures(site);
   const since = async () => {
     const { events, entries } = await eventFigures(site);
@@ -28,7 +27,8 @@ export async function runMemory(
   try {
     for (let minute = 1; minute <= Number(minutes); minute += 1) {
       await sleep(60_000, undefined, { signal });
-      const bytes = Number(/used_memory:(\d+)/.exec(await redis.info("memory"))?.[1]);
+      const info = await withRedis(site.databases.redisUrl, (redis) => redis.info("memory"));
+      const bytes = Number(/used_memory:(\d+)/.exec(info)?.[1]);
       console.log({ minute, ...(await since()), megabytes: Math.round(bytes / 1e5) / 10 });
     }
     await load.pause();
@@ -39,6 +39,5 @@ export async function runMemory(
     return Math.abs(entries / events - 1) <= 0.01;
   } finally {
     await load.end();
-    redis.disconnect();
   }
 }
