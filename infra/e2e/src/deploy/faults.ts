@@ -1,6 +1,7 @@
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Page } from "@playwright/test";
 import type { NextBuildOptions } from "./next-build.ts";
+import { type KnownRemote, REMOTES } from "./remote-pages.ts";
 
 /** Faults in a remote's code, which a page can inject. */
 const CODE_FAULTS = [
@@ -16,7 +17,13 @@ const NETWORK_FAULTS = ["is 404", "is 500", "hangs", "has a bad hash"] as const;
 type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 export type Fault = CodeFault | NetworkFault;
-export const FAULTS: readonly Fault[] = [...NETWORK_FAULTS, ...CODE_FAULTS];
+const FAULTS: readonly Fault[] = [...NETWORK_FAULTS, ...CODE_FAULTS];
+
+/** All faults of the forum, and of each other remote two others. With `many` as "all", all of each: 40. */
+export function faultsOf(name: KnownRemote, many: string | undefined): readonly Fault[] {
+  const at = REMOTES.indexOf(name);
+  return many === "all" || at === 0 ? FAULTS : FAULTS.slice(2 * at - 2, 2 * at);
+}
 
 /** Where a page stores the injected fault of a remote. */
 type FaultyPage = typeof globalThis & { fault?: { name: RemoteName; fault: CodeFault } };

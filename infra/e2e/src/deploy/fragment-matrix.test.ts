@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { probeOf, probeText, showingInProfile, withProbe } from "./build-changes.ts";
-import { type Fault, FAULTS, faultyBuild, inject } from "./faults.ts";
+import { faultsOf, faultyBuild, inject } from "./faults.ts";
 import { containerOf, makeNextBuild, type NextBuildOptions } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
 import { type KnownRemote, REMOTES } from "./remote-pages.ts";
@@ -66,13 +66,6 @@ const CASES: Record<KnownRemote, Case> = {
   "mf-content": probeCase("mf-content"),
 };
 
-/** By default all faults of the forum, and of each other owner two others. `FRAGMENT_FAULTS=all npm test -- e2e` has all 40. */
-function faultsOf(owner: KnownRemote): readonly Fault[] {
-  const at = REMOTES.indexOf(owner);
-  const isAll = process.env.FRAGMENT_FAULTS === "all" || at === 0;
-  return isAll ? FAULTS : FAULTS.slice(2 * at - 2, 2 * at);
-}
-
 type Changes = Pick<NextBuildOptions, "after" | "manifest">;
 
 /** The faulty build of an owner, with the changes that its case needs. */
@@ -121,7 +114,7 @@ test.describe.configure({ mode: "default" });
 
 for (const owner of REMOTES) {
   const { path, heading, fragment, works } = CASES[owner];
-  for (const fault of faultsOf(owner)) {
+  for (const fault of faultsOf(owner, process.env.FRAGMENT_FAULTS)) {
     test(`a fragment of ${owner} ${fault}: the page stays whole, and the previous version shows`, async ({
       page,
     }) => {
