@@ -15,9 +15,8 @@ import { toolRoutes } from "./pages/tools.routes.ts";
 import { expireOverdue } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
 import { Store } from "./store.ts";
-import { renewOverdue } from "./subscriptions.ts";
 
-/** Milliseconds between two looks for sessions and periods whose time is over. */
+/** Milliseconds between two looks for sessions whose time is over. */
 const LOOK_MS = 10_000;
 
 /**
@@ -36,10 +35,7 @@ export function createStripeStandIn(options: {
 }): { app: Hono; close: () => void } {
   const store = new Store(path.join(options.folder, "stripe"));
   const account: Account = { store, deliveries: new Deliveries(store, options.webhook) };
-  const timer = setInterval(() => {
-    expireOverdue(account);
-    renewOverdue(account);
-  }, LOOK_MS);
+  const timer = setInterval(() => expireOverdue(account), LOOK_MS);
 
   const app = new Hono();
   app.use(async (_c, next) => {

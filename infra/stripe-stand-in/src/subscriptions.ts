@@ -90,13 +90,6 @@ export function renewSubscription(account: Account, before: Subscription): void 
   charge(account, { ...before, items: { ...before.items, data } }, price.unit_amount);
 }
 
-/** Ends the periods that are over. */
-export function renewOverdue(account: Account): void {
-  const isOverdue = (one: Subscription): boolean =>
-    isRunning(one) && one.items.data[0].current_period_end <= now();
-  for (const one of account.store.list("subscription", isOverdue)) renewSubscription(account, one);
-}
-
 /** Collects a subscription's latest invoice. @returns the subscription: past due when the card is declined */
 export function collect(account: Account, before: Subscription): Subscription {
   const { store } = account;
