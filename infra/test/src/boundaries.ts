@@ -1,7 +1,7 @@
 import path from "node:path";
+import { parseSync } from "oxc-parser";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import boundaries from "../boundaries.json" with { type: "json" };
-import { importsOf } from "./imports.ts";
 
 const packages = findWorkspaces();
 const TABLE = "infra/test/boundaries.json";
@@ -43,4 +43,21 @@ function reasonAgainst(file: string, specifier: string): string | null {
   const allowed = mayImport(file) ?? [];
   if (allowed.includes(to.name)) return null;
   return `it may import ${allowed.join(", ") || "npm packages only"} (${TABLE}).`;
+}
+
+/**
+ * The modules that a source file imports, exports from, or loads later by `import()`, as it writes them.
+ *
+ * @param file its name, whose ending says which syntax it has
+ */
+function importsOf(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exported,
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
 }
