@@ -1,3 +1,4 @@
+import { cpus, loadavg, release, totalmem, type as osType } from "node:os";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
@@ -8,7 +9,6 @@ import { measureFollowing } from "./feed/following.ts";
 import { measureGrowth } from "./feed/growth.ts";
 import { measurePublish } from "./feed/publish.ts";
 import { measureSearch } from "./feed/search.ts";
-import { machineFacts } from "./machine.ts";
 import { measureBacklog } from "./members/backlog.ts";
 import { measureSignIn } from "./members/sign-in.ts";
 import { measureReads } from "./reads.ts";
@@ -74,4 +74,14 @@ async function measureAll(names: readonly string[]): Promise<void> {
     reports.push(report);
   }
   console.log(renderVerdict(reports));
+}
+
+/** The machine of the measurements, with its load, which shows other activity. */
+function machineFacts(): string {
+  const processors = cpus();
+  const memory = (totalmem() / 2 ** 30).toFixed(0);
+  return [
+    `${processors.length} × ${processors[0]?.model.trim() ?? "unknown processor"}, ${memory} GiB, ${osType()} ${release()}`,
+    `Node.js ${process.versions.node}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(2)} before the start`,
+  ].join("\n");
 }
