@@ -7,7 +7,7 @@ import { besidePinned, canPin, pinned } from "./processors.ts";
 import { perSecond, type Report } from "./report.ts";
 import { prepareBare, prepareService, type Server } from "./services.ts";
 import type { Stage } from "./stage.ts";
-import { compareInTurns, type Pair } from "./turns.ts";
+import { compareInTurns } from "./turns.ts";
 
 const ROUNDS = 7;
 const SECONDS = 4;
@@ -24,7 +24,6 @@ const READS = {
     service: "forum",
     path: TOPIC_PATH,
     fill: fillPosts,
-    data: "posts",
   },
   profile: {
     title: "Profile requests per second",
@@ -32,7 +31,6 @@ const READS = {
     service: "profile",
     path: `/api/users/${memberId(1)}`,
     fill: fillProfiles,
-    data: "members",
   },
 } as const;
 
@@ -46,35 +44,26 @@ export const measureReads =
   (read: keyof typeof READS) =>
   async (stage: Stage): Promise<Report> => {
     const { supervisor, signal } = stage;
-    const { title, name, service, path, fill, data } = READS[read];
+    const { title, name, service, path, fill } = READS[read];
     const subject = await prepareService(stage, service);
     await fill(subject.databaseUrl, ROWS, signal);
     const peer = await prepareBare(stage, read, { ...subject, readyPath: path });
     await Promise.all([subject, peer].map(({ spec }) => supervisor.start(pinned(spec))));
     await requireSameAnswer([subject.url + path, peer.url + path]);
     const requests = [{ path, headers: { cookie: await visitorCookie(subject.url + path) } }];
-    const measure = (seconds: number): Pair<() => Promise<number>> => {
-      const loading = { requests, connections: CONNECTIONS, until: { duration: seconds } };
-      const rateOf =
-        ({ url }: Server) =>
-        async () =>
-          (await load(url, loading, signal)).perSecond;
-      return [rateOf(subject), rateOf(peer)];
-    };
-    const figures = await besidePinned(async () => {
-      await compareInTurns(1, measure(SECONDS / 2), signal);
-      return compareInTurns(ROUNDS, measure(SECONDS), signal);
-    });
+    const loading = { requests, connections: CONNECTIONS, until: { duration: SECONDS } };
+    const rateOf =
+      ({ url }: Server) =>
+      async () =>
+        (await load(url, loading, signal)).perSecond;
+    const figures = await besidePinned(() =>
+      compareInTurns(ROUNDS, [rateOf(subject), rateOf(peer)], signal, 1),
+    );
     return {
       title,
       subjects: [`${service} service`, "node:http + pg"],
       rows: [{ name, ...figures, format: perSecond, target: { atLeast: 0.8 } }],
-      notes: [
-        `Medians of ${ROUNDS} rounds of ${SECONDS} s each, the ratio too; ${CONNECTIONS} connections, ${ROWS} ${data} in the database.`,
-        canPin()
-          ? "Both servers on the first processor, the load on the others, PostgreSQL on all."
-          : "Servers, load and PostgreSQL on all processors.",
-      ],
+      notes: canPin() ? [] : ["Servers, load and PostgreSQL on all processors."],
     };
   };
 

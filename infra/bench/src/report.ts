@@ -19,8 +19,8 @@ export interface Report {
   /** the subject and its comparison */
   subjects: readonly [string, string];
   rows: Row[];
-  /** how it was measured, one sentence each */
-  notes: string[];
+  /** what was found besides, one sentence each */
+  notes?: string[];
 }
 
 /** Whole milliseconds, or hundredths below ten. */
@@ -51,7 +51,7 @@ function isMet(row: Row): boolean | undefined {
 }
 
 /** The report as a table for a terminal. */
-export function renderReport({ title, subjects, rows, notes }: Report): string {
+export function renderReport({ title, subjects, rows, notes = [] }: Report): string {
   const table = [["", ...subjects, "ratio", "target", ""], ...rows.map(cells)];
   const widths = table[0]?.map((_, column) =>
     Math.max(...table.map((line) => width(line, column))),
@@ -63,21 +63,6 @@ export function renderReport({ title, subjects, rows, notes }: Report): string {
       .trimEnd(),
   );
   return [title, ...lines, ...notes.map((note) => `  ${note}`)].join("\n");
-}
-
-/** One line with the number of met targets, and one for each missed target. */
-export function renderVerdict(reports: readonly Report[]): string {
-  const judged = reports.flatMap(({ title, rows }) =>
-    rows.filter((row) => row.target).map((row) => ({ title, row })),
-  );
-  const missed = judged.filter(({ row }) => !isMet(row));
-  return [
-    `${judged.length - missed.length} of ${judged.length} targets are met.`,
-    ...missed.map(
-      ({ title, row }) =>
-        `Missed: ${title}, ${row.name}: ${ratioOf(row).toFixed(2)}, target ${limit(row)}`,
-    ),
-  ].join("\n");
 }
 
 const cells = (row: Row): string[] => {

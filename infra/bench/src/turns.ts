@@ -33,12 +33,18 @@ export const ofEach = <T>(
   figure: (values: T[]) => number,
 ): Pair<number> => [figure(rounds.map(([ours]) => ours)), figure(rounds.map(([, peer]) => peer))];
 
-/** Medians of both over the rounds. The ratio is the median of the rounds' ratios. */
+/**
+ * Medians of both over the rounds. The ratio is the median of the rounds' ratios.
+ *
+ * @param warmUp rounds before, which don't count
+ */
 export async function compareInTurns(
   rounds: number,
   measure: Pair<() => Promise<number>>,
   signal: AbortSignal,
+  warmUp = 0,
 ): Promise<{ values: Pair<number>; ratio: number }> {
+  await takeTurns(warmUp, measure, signal);
   const results = await takeTurns(rounds, measure, signal);
   return {
     values: ofEach(results, median),

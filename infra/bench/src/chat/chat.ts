@@ -58,10 +58,6 @@ export async function measureChat(stage: Stage): Promise<Report> {
     title: "Chat on two nodes",
     subjects: ["chat", "limit or bare loop"],
     rows,
-    notes: [
-      `${CLIENTS} clients in this process, sender and receiver always on different nodes; all processes share the processors.`,
-      `${calm.complete ? "Every" : "NOT every"} message arrived. The bare loop is one process: the same transaction by pg, then one PUBLISH. Medians of ${COMPARED.rounds} rounds, the ratio too.`,
-    ],
   };
 }
 

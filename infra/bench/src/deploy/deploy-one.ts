@@ -50,7 +50,6 @@ export async function measureDeploy(stage: Stage): Promise<Report> {
         { ...row("built, gated and promoted", "gated"), target: { atMost: 0.3 } },
         row("built and promoted without the gates", "ungated"),
       ],
-      notes: [`Medians of ${ROUNDS} rounds in turns, no build from a cache.`],
     };
   } finally {
     // Rebuilds the site without the measurement's versions

@@ -1,7 +1,7 @@
 import { milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { compareInTurns, type Pair } from "../turns.ts";
-import { MANY_POSTS, memberId, postId } from "./fill-posts.ts";
+import { memberId, postId } from "./fill-posts.ts";
 import { TOPIC_PATH } from "./feeds.ts";
 import { medianTime, runSql, startMemberSite } from "./member-site.ts";
 
@@ -53,8 +53,7 @@ export async function measureFollowing(stage: Stage): Promise<Report> {
     const timeOf = (path: string) =>
       medianTime(forum, [{ path, headers: reader.browser.headers }], BLOCKS.requests, stage.signal);
     const both: Pair<() => Promise<number>> = [timeOf("/api/posts/following"), timeOf(TOPIC_PATH)];
-    await compareInTurns(2, both, stage.signal);
-    const figures = await compareInTurns(BLOCKS.count, both, stage.signal);
+    const figures = await compareInTurns(BLOCKS.count, both, stage.signal, 2);
     const row = { name, ...figures, format: milliseconds };
     // The second reads an entry of an index for each followed member
     rows.push(reader === active ? { ...row, target: { atMost: 1.3 } } : row);
@@ -63,8 +62,5 @@ export async function measureFollowing(stage: Stage): Promise<Report> {
     title: `A feed of ${FOLLOWED} followed members`,
     subjects: ["followed", "topic"],
     rows,
-    notes: [
-      `${MANY_POSTS} posts of ${AUTHORS} members; medians of ${BLOCKS.count} blocks of ${BLOCKS.requests} sequential requests each, alternating.`,
-    ],
   };
 }

@@ -40,10 +40,6 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
     title: "Feed latency by number of posts",
     subjects: [`${MANY} posts`, `${FEW} posts`],
     rows,
-    notes: [
-      `Sequential requests over one connection, ${BLOCKS.count * BLOCKS.requests} for each figure, in alternating blocks of ${BLOCKS.requests}.`,
-      `Deep pages: up to ${DEEP_PAGES} cursors in the older half of the feed.`,
-    ],
   };
 }
 

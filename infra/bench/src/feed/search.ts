@@ -3,7 +3,7 @@ import { limitRow, milliseconds, type Report, type Row } from "../report.ts";
 import { prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
-import { MANY_POSTS, memberId } from "./fill-posts.ts";
+import { memberId } from "./fill-posts.ts";
 import { runSql, startMemberSite, type Statement } from "./member-site.ts";
 
 /** Milliseconds within which a search should be answered. */
@@ -121,9 +121,6 @@ export async function measureSearch(stage: Stage): Promise<Report> {
     title: "Search",
     subjects: ["service", "target"],
     rows,
-    notes: [
-      `${MANY_POSTS} posts with their comments, ${MEMBERS} members; ${REQUESTS} sequential requests of each search.`,
-    ],
   };
 }
 

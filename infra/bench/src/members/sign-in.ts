@@ -4,7 +4,7 @@ import { milliseconds, type Report } from "../report.ts";
 import { prepareBare, prepareService, type Server } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
-import { compareInTurns, type Pair } from "../turns.ts";
+import { compareInTurns } from "../turns.ts";
 import { browserElsewhere, signUp } from "./newcomers.ts";
 
 /** Members who sign in sequentially in a round, and the number of rounds, which stays below the maximum of sessions. */
@@ -38,17 +38,12 @@ export async function measureSignIn(stage: Stage): Promise<Report> {
       const until = { amount: MEMBERS };
       return median((await load(url, { requests, connections: 1, until }, signal)).times);
     };
-  const both: Pair<() => Promise<number>> = [signInTo(auth), signInTo(bare)];
-  await compareInTurns(1, both, signal);
-  const figures = await compareInTurns(ROUNDS, both, signal);
+  const figures = await compareInTurns(ROUNDS, [signInTo(auth), signInTo(bare)], signal, 1);
   return {
     title: "Sign-in",
     subjects: ["auth service", "node:http + pg + Argon2"],
     rows: [
       { name: "one sign-in, median", ...figures, format: milliseconds, target: { atMost: 1.5 } },
-    ],
-    notes: [
-      `Medians of ${ROUNDS} rounds of ${MEMBERS} sequential sign-ins each, each from another network and a browser that is new to the member.`,
     ],
   };
 }

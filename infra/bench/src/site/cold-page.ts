@@ -7,15 +7,7 @@ import { withBrowser } from "./browse.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
-import {
-  FORUM,
-  HOME,
-  type RenderedBy,
-  StalledVisit,
-  visitCold,
-  type Visit,
-  type VisitedPage,
-} from "./visit.ts";
+import { FORUM, HOME, type RenderedBy, visitCold, type Visit, type VisitedPage } from "./visit.ts";
 
 /** Typical European home networks, and Lighthouse's "slow 4G". */
 const FAST: Network = { roundTripMs: 40, megabitsPerSecond: 10 };
@@ -54,9 +46,6 @@ const CASES: readonly Case[] = [
   },
 ]);
 
-/** Stalled visits after which the measurement fails. */
-const STALLED_MAX = 10;
-
 /**
  * Cold page loads: the federated site, rendered by the server and by the browser, against the same sources as one bundle that
  * the browser renders. The same edge serves both with equal preloads over HTTP/2. Visits alternate.
@@ -68,21 +57,14 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
   try {
     return await withBrowser(stage.env, async (browser) => {
       const rows: Row[] = [];
-      const stalled: string[] = [];
       for (const one of CASES) {
-        const rounds = await measureCase(browser, [federated, bundle], one, { ...stage, stalled });
+        const rounds = await measureCase(browser, [federated, bundle], one, stage.signal);
         rows.push(...rowsOf(one, rounds));
       }
       return {
         title: "Pages from cold",
         subjects: ["federated", "one bundle"],
         rows,
-        notes: [
-          `Medians of ${CASES.map(({ visits }) => visits).join(", ")} visits each, alternating, the ratio of times that of the pairs; Chromium ${browser.version()}, HTTP/2, empty caches.`,
-          `${describe(FAST)}; the slow network: ${describe(SLOW)}.`,
-          `${stalled.length} visits stalled and were repeated.`,
-          ...stalled,
-        ],
       };
     });
   } finally {
@@ -93,21 +75,12 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
 
 async function measureCase(
   browser: Browser,
-  fronts: Pair<HttpsFront>,
+  [ours, peer]: Pair<HttpsFront>,
   { page, network, visits, renderedBy }: Case,
-  { signal, stalled }: Pick<Stage, "signal"> & { stalled: string[] },
+  signal: AbortSignal,
 ): Promise<Pair<Visit>[]> {
-  const [ours, peer] = fronts;
-  const visitFront = (front: HttpsFront) => async (): Promise<Visit> => {
-    for (;;) {
-      try {
-        return await visitCold(browser, front.origin, page, network, renderedBy);
-      } catch (error) {
-        if (!(error instanceof StalledVisit) || stalled.length === STALLED_MAX) throw error;
-        stalled.push(error.message);
-      }
-    }
-  };
+  const visitFront = (front: HttpsFront) => () =>
+    visitCold(browser, front.origin, page, network, renderedBy);
   const turns: Pair<() => Promise<Visit>> = [visitFront(ours), visitFront(peer)];
   // A fresh server's first answers are slower
   await takeTurns(1, turns, signal);
@@ -130,6 +103,3 @@ function rowsOf({ name, visible, works, bytes }: Case, rounds: readonly Pair<Vis
     { name: "  bytes", values: medians("bytes"), format: kilobytes, target: { atMost: bytes } },
   ];
 }
-
-const describe = ({ roundTripMs, megabitsPerSecond }: Network): string =>
-  `${roundTripMs} ms round trip, ${megabitsPerSecond} Mbit/s`;

@@ -51,7 +51,7 @@ export async function measureLighthouse(stage: Stage): Promise<Report> {
     title: "Lighthouse, mobile",
     subjects: ["measured", "target"],
     rows,
-    notes: [`Medians of ${RUNS} runs by ${LIGHTHOUSE}.`, ...faults],
+    notes: [...faults],
   };
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
 import { SNAPSHOT_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
@@ -109,10 +108,6 @@ export async function measureRendering(stage: Stage): Promise<Report> {
         [median(composing), COMPOSE_MS],
         milliseconds,
       ),
-    ],
-    notes: [
-      `${PAGE.path} with ${FEED_PAGE_SIZE} posts, ${ROUNDS} rounds of ${PAGES_PER_ROUND} pages, one after the other, alternating.`,
-      "Processor time of the edge and the renderer, without that of the services.",
     ],
   };
 }

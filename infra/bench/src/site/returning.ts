@@ -54,10 +54,6 @@ export async function measureReturning(stage: Stage): Promise<Report> {
           target: { atMost: 0.3 },
         },
       ],
-      notes: [
-        "The second of two visits in one browser profile; between them the forum, and the bundle, were rebuilt and promoted.",
-        "Releases are immutable, so each version has its own addresses, and all of its files are downloaded.",
-      ],
     };
   } finally {
     // Rebuilds the site without the measurement's versions

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { watchTransfers, type Network } from "./transfers.ts";
@@ -27,13 +26,6 @@ export interface Visit {
 }
 
 const VISIBLE_WITHIN_MS = 20_000;
-
-/** Longer than all waits of a visit together: a longer visit has stalled, as has its browser's page. */
-const VISIT_WITHIN_MS = 45_000;
-const CLOSE_WITHIN_MS = 5_000;
-
-/** A visit that never ended: requests stay pending, or the page no longer responds. */
-export class StalledVisit extends Error {}
 
 declare global {
   interface Window {
@@ -69,25 +61,16 @@ export async function visitCold(
   try {
     if (renderedBy === "browser")
       await profile.addCookies([{ name: RENDERING_COOKIE, value: renderedBy, url: origin }]);
-    return await within(VISIT_WITHIN_MS, visit(profile, origin, page, network), page.path);
+    return await visit(profile, origin, page, network);
   } finally {
-    // A stalled page can't be closed; it ends with the browser
-    await within(CLOSE_WITHIN_MS, profile.close(), page.path).catch(() => undefined);
+    await profile.close();
   }
-}
-
-/** @throws StalledVisit when the work takes longer */
-function within<T>(ms: number, work: Promise<T>, path: string): Promise<T> {
-  const late = sleep(ms, undefined, { ref: false }).then(() => {
-    throw new StalledVisit(`${path}: the page didn't answer within ${ms / 1000} s`);
-  });
-  return Promise.race([work, late]);
 }
 
 /**
  * Visits a page and records its transfers until it is idle.
  *
- * @throws StalledVisit when the page never becomes idle; Error when the content isn't shown, or a file is missing
+ * @throws Error when the page never becomes idle, the content isn't shown, or a file is missing
  */
 export async function visit(
   profile: BrowserContext,
@@ -102,17 +85,13 @@ export async function visit(
     await page.goto(new URL(path, origin).href, { waitUntil: "commit" });
     const { visibleMs, worksMs } = await times(page);
     const pending = await transfers.whenQuiet();
-    if (pending.length > 0) throw new StalledVisit(`${path} waited for ${pending.join(", ")}`);
+    if (pending.length > 0) throw new Error(`${path} waited for ${pending.join(", ")}`);
     const { failed } = transfers;
     if (visibleMs === undefined || worksMs === undefined || failed.length > 0) {
       const shown = (await page.locator("main").innerText()).slice(0, 300);
       throw new Error(`${path} shows no content or lacks files: ${failed.join(", ")}\n${shown}`);
     }
-    return {
-      visibleMs,
-      worksMs,
-      bytes: transfers.bytes(),
-    };
+    return { visibleMs, worksMs, bytes: transfers.bytes() };
   } finally {
     await page.close();
   }
