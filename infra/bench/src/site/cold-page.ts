@@ -3,11 +3,18 @@ import { kilobytes, milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { ofEach, takeTurns, type Pair } from "../turns.ts";
-import { withBrowser } from "./browse.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
-import { FORUM, HOME, type RenderedBy, visitCold, type Visit, type VisitedPage } from "./visit.ts";
+import {
+  FORUM,
+  HOME,
+  type RenderedBy,
+  visitCold,
+  withBrowser,
+  type Visit,
+  type VisitedPage,
+} from "./visit.ts";
 
 /** Typical European home networks, and Lighthouse's "slow 4G". */
 const FAST: Network = { roundTripMs: 40, megabitsPerSecond: 10 };

@@ -5,11 +5,9 @@ import type { Browser } from "playwright-core";
 import { kilobytes, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import type { Pair } from "../turns.ts";
-import { withBrowser } from "./browse.ts";
-import { publishBundle } from "./one-bundle.ts";
-import { startSites } from "./sites.ts";
+import { publishBundle, startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
-import { FORUM, newProfile, visit, type Visit } from "./visit.ts";
+import { FORUM, newProfile, visit, withBrowser, type Visit } from "./visit.ts";
 
 /** Only bytes are counted, so the network may be fast. */
 const NETWORK: Network = { roundTripMs: 10, megabitsPerSecond: 50 };

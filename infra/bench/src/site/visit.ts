@@ -1,5 +1,7 @@
+import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { watchTransfers, type Network } from "./transfers.ts";
 
 /** A page, and its first useful content. */
@@ -38,6 +40,26 @@ declare global {
 
 /** Who renders a page: the server, where it can, or always the browser. */
 export type RenderedBy = "server" | "browser";
+
+/** Runs work with its own Chromium. */
+export async function withBrowser<T>(
+  env: NodeJS.ProcessEnv,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(env),
+    args: CHROMIUM_FLAGS,
+    // Playwright would end this process at Ctrl-C, before it has stopped the site
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
 
 /** A new browser profile with empty caches. */
 export const newProfile = (browser: Browser): Promise<BrowserContext> =>
