@@ -33,15 +33,4 @@ export class Tally {
     const names = new Set(taken.map(({ call }) => call));
     return endpoints.map(nameOf).filter((name) => !names.has(name));
   }
-
-  /** Statuses with their counts, for each call. */
-  report(): string {
-    const counts = new Map<string, number>();
-    for (const { call, status } of this.#answers)
-      counts.set(`${call}: ${status}`, (counts.get(`${call}: ${status}`) ?? 0) + 1);
-    return [...counts]
-      .map(([what, count]) => `  ${what}: ${count}`)
-      .toSorted()
-      .join("\n");
-  }
 }
