@@ -26,12 +26,6 @@ const vitest = {
   testResults: [{ status: "passed", assertionResults: [{ status: "passed" }] }],
 };
 
-const error = "\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at file.ts:3";
-
-it("counts Vitest's tests", () => {
-  expect(readReport(report(vitest))).toMatchObject({ passed: 2, failed: 0, skipped: 1 });
-});
-
 it("counts a file that could not be loaded as a failure", () => {
   const broken = {
     ...vitest,
@@ -53,15 +47,19 @@ it("counts a suite without a report as a failure", () => {
   expect(readReport(missing)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
 });
 
-it("names failed and retried tests of Vitest, with their first error", () => {
+it("counts Vitest's tests, and names failed and retried ones with their first error", () => {
+  const failureMessages = [
+    "\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at file.ts:3",
+  ];
   const assertionResults = [
-    { status: "failed", fullName: "adds", failureMessages: [error] },
-    { status: "passed", fullName: "waits", failureMessages: [error] },
+    { status: "failed", fullName: "adds", failureMessages },
+    { status: "passed", fullName: "waits", failureMessages },
     { status: "passed", fullName: "is quiet", failureMessages: [] },
   ];
   const file = report({ ...vitest, testResults: [{ status: "failed", assertionResults }] });
   const text = "AssertionError: expected 1 to be 2 | at file.ts:3";
-  expect(readReport(file).remarks).toEqual([`failed: adds: ${text}`, `flaky: waits: ${text}`]);
+  const remarks = [`failed: adds: ${text}`, `flaky: waits: ${text}`];
+  expect(readReport(file)).toEqual({ passed: 2, failed: 0, skipped: 1, remarks });
 });
 
 it("counts Playwright's tests, second tries and errors, and names them", () => {
