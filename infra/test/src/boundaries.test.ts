@@ -75,14 +75,9 @@ describe("the check", () => {
     [
       "a type of such a package",
       "mf-forum/src/a.ts",
-      'import type { A } from "@oneworld/build/a";',
+      'import type { A } from "@oneworld/mf-chat";',
     ],
     ["a package that is exported again", "mf-forum/src/a.ts", 'export * from "@oneworld/mf-chat";'],
-    [
-      "a package that is loaded later",
-      "shell/src/a.ts",
-      'await import("@oneworld/service-auth/app");',
-    ],
     [
       "a path to another package",
       "mf-forum/src/a.ts",
@@ -91,7 +86,6 @@ describe("the check", () => {
     ["a path that is loaded later", "infra/edge/src/a.ts", 'await import("../../ui/src/a.ts");'],
     ["a package that doesn't exist", "infra/edge/src/a.ts", 'import "@oneworld/deploy/a";'],
     ["its own package by name", "infra/ui/src/a.ts", 'import "@oneworld/ui/a";'],
-    ["release in a service's tests", "services/chat/test/a.ts", 'import "@oneworld/release/a";'],
     ["build in a service", "services/chat/src/a.ts", 'import "@oneworld/build/a";'],
   ])("refuses %s", (_, file, source) => {
     expect(violationsIn(file, source)).toHaveLength(1);
@@ -102,8 +96,6 @@ describe("the check", () => {
     ["build in a service's tests", "services/chat/test/a.ts", 'import "@oneworld/build/a";'],
     ["build in a configuration", "mf-forum/rspack.config.ts", 'import "@oneworld/build/a";'],
     ["files of the own package", "mf-forum/src/post/a.ts", 'import { a } from "../../src/b.ts";'],
-    ["packages of npm", "mf-forum/src/a.ts", 'import { useState } from "react";'],
-    ["a contract", "shell/src/a.ts", 'import { a } from "@oneworld/contracts/forum/forms";'],
   ])("accepts %s", (_, file, source) => {
     expect(violationsIn(file, source)).toEqual([]);
   });

@@ -11,13 +11,10 @@ import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import type { SiteOptions } from "@oneworld/dev/src/site/site-options.ts";
-import { startSite } from "@oneworld/dev/src/site/site.ts";
+import { PATIENCE, startSite } from "@oneworld/dev/src/site/site.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
 import { DID_NOT_RUN, type SuiteTotals, sum } from "./reports.ts";
 import { BROWSER_SUITE, runSuite, runUnitTests, runVerify, vitestSuite } from "./suites.ts";
-
-/** On a busy machine, too, the server renders the pages of the tests' site. */
-const PATIENCE = { RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
 
 /** Output of the site under test. */
 const SITE_LOG = path.join(ROOT, "reports/site.log");
