@@ -50,39 +50,16 @@ function isMet(row: Row): boolean | undefined {
   return "atMost" in row.target ? shown <= row.target.atMost : shown >= row.target.atLeast;
 }
 
-/** The report as a table for a terminal. */
+/** The report as a table in Markdown, as docs/performance.md has it. */
 export function renderReport({ title, subjects, rows, notes = [] }: Report): string {
-  const table = [["", ...subjects, "ratio", "target", ""], ...rows.map(cells)];
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((line) => width(line, column))),
-  );
-  const lines = table.map((line) =>
-    line
-      .map((cell, column) => pad(cell, widths?.[column] ?? 0, column))
-      .join("  ")
-      .trimEnd(),
-  );
-  return [title, ...lines, ...notes.map((note) => `  ${note}`)].join("\n");
+  const head = [title, ...subjects, "ratio", "target"];
+  const table = [head, ["---", "---:", "---:", "---:", "---"], ...rows.map(cells)];
+  return [...table.map((line) => `| ${line.join(" | ")} |`), ...notes].join("\n");
 }
 
-const cells = (row: Row): string[] => {
-  const met = isMet(row);
-  return [
-    row.name,
-    ...row.values.map(row.format),
-    ratioOf(row).toFixed(2),
-    limit(row),
-    met === undefined ? "" : met ? "met" : "missed",
-  ];
-};
-
-function limit({ target }: Row): string {
-  if (!target) return "";
-  return "atMost" in target ? `≤ ${target.atMost.toFixed(2)}` : `≥ ${target.atLeast.toFixed(2)}`;
+function cells(row: Row): string[] {
+  const { name, values, format, target } = row;
+  const limit = target && ("atMost" in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`);
+  const verdict = limit ? `${limit}, ${isMet(row) ? "met" : "missed"}` : "";
+  return [name, ...values.map(format), ratioOf(row).toFixed(2), verdict];
 }
-
-const width = (line: readonly string[], column: number): number => line[column]?.length ?? 0;
-
-/** Aligns names and verdicts to the left, figures to the right. */
-const pad = (cell: string, size: number, column: number): string =>
-  column === 0 || column === 5 ? cell.padEnd(size) : cell.padStart(size);

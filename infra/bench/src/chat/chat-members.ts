@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
+import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
-import { Redis } from "ioredis";
 import { SECRETS } from "../services.ts";
 
 /** A member with one conversation. */
@@ -52,7 +52,6 @@ function newPair(): ChatPair {
 
 /** Caches their sessions as auth does, for a day, so that no node asks auth, which doesn't run. */
 async function signIn(members: ChatMember[], redisUrl: string): Promise<void> {
-  const redis = new Redis(redisUrl);
   const end = Date.now() + 86_400_000;
   const expiresAt = new Date(end).toISOString();
   const entries = members.flatMap(({ id, cookie }) => {
@@ -61,6 +60,5 @@ async function signIn(members: ChatMember[], redisUrl: string): Promise<void> {
     const session = { sessionId: randomUUID(), expiresAt, secondFactor: false, member };
     return [sessionKey(hash), sealSession(session, hash, SECRETS.INTERNAL_SECRET, end)];
   });
-  await redis.mset(...entries);
-  redis.disconnect();
+  await withRedis(redisUrl, (redis) => redis.mset(...entries));
 }

@@ -75,19 +75,17 @@ async function deployOne(stage: Stage, next: () => string): Promise<Times> {
   };
 }
 
-async function deployEverything(stage: Stage, version: string): Promise<Times> {
-  const built = await timed(() => buildEverything(stage, version));
+async function deployEverything({ signal }: Stage, version: string): Promise<Times> {
+  const built = await timed(async () => {
+    const output: string[] = [];
+    const code = await runNx(
+      ["run-many", "--target=build", "--output-style=static"],
+      { env: { RELEASE_VERSION: version }, take: (line) => output.push(line) },
+      signal,
+    );
+    if (code !== 0) throw new Error(failuresIn(output).join("\n"));
+  });
   return { gated: built, ungated: built };
-}
-
-async function buildEverything({ signal }: Stage, version: string): Promise<void> {
-  const output: string[] = [];
-  const code = await runNx(
-    ["run-many", "--target=build", "--output-style=static"],
-    { env: { RELEASE_VERSION: version }, take: (line) => output.push(line) },
-    signal,
-  );
-  if (code !== 0) throw new Error(failuresIn(output).join("\n"));
 }
 
 const seconds = (value: number): string => `${(value / 1_000).toFixed(1)} s`;

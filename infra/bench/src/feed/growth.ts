@@ -1,12 +1,11 @@
 import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
-import { load } from "../load.ts";
 import { milliseconds, type Report, type Row } from "../report.ts";
 import { prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { median } from "../statistics.ts";
-import { ofEach, takeTurns, type Pair } from "../turns.ts";
+import { compareInTurns, type Pair } from "../turns.ts";
 import { deepCursors, feedPath, FEEDS, type Feed } from "./feeds.ts";
 import { fillPosts, MANY_POSTS as MANY } from "./fill-posts.ts";
+import { medianTime } from "./member-site.ts";
 
 const FEW = 1000;
 
@@ -26,14 +25,13 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
       ["deep page", [await deep(forums[0]), await deep(forums[1])]],
     ];
     for (const [page, cursors] of pages) {
-      const blocks = await readInTurns(forums, feed, cursors, stage.signal);
-      const name = `${feed.name}, ${page}`;
-      rows.push({
-        name: `${name}, median`,
-        values: ofEach(blocks, (times) => median(times.flat())),
-        format: milliseconds,
-        target: { atMost: 1.2 },
-      });
+      const both: Pair<() => Promise<number>> = [
+        await timeOf(forums[0], feed, cursors[0], stage.signal),
+        await timeOf(forums[1], feed, cursors[1], stage.signal),
+      ];
+      const figures = await compareInTurns(BLOCKS.count, both, stage.signal, 2);
+      const name = `${feed.name}, ${page}, median`;
+      rows.push({ name, ...figures, format: milliseconds, target: { atMost: 1.2 } });
     }
   }
   return {
@@ -53,25 +51,17 @@ async function startForum(stage: Stage, posts: number, redis: number): Promise<S
   return forum;
 }
 
-/** Milliseconds of each request, by blocks. @param cursors of the pages that each forum is asked for in turn */
-async function readInTurns(
-  forums: Pair<Service>,
+/** The median time in milliseconds of a block of requests. @param cursors of the pages that are asked for in turn */
+async function timeOf(
+  forum: Service,
   feed: Feed,
-  cursors: Pair<(string | undefined)[]>,
+  cursors: (string | undefined)[],
   signal: AbortSignal,
-): Promise<Pair<number[]>[]> {
-  const blockOf = async (at: 0 | 1): Promise<() => Promise<number[]>> => {
-    const { url } = forums[at];
-    const paths = cursors[at].map((cursor) => feedPath(feed, cursor));
-    for (const path of paths) await requireWholePage(url + path);
-    const requests = paths.map((path) => ({ path }));
-    const until = { amount: BLOCKS.requests };
-    return async () => (await load(url, { requests, connections: 1, until }, signal)).times;
-  };
-  const blocks: Pair<() => Promise<number[]>> = [await blockOf(0), await blockOf(1)];
-  // Warms up plans, caches and compiled code
-  await takeTurns(2, blocks, signal);
-  return takeTurns(BLOCKS.count, blocks, signal);
+): Promise<() => Promise<number>> {
+  const paths = cursors.map((cursor) => feedPath(feed, cursor));
+  for (const path of paths) await requireWholePage(forum.url + path);
+  const requests = paths.map((path) => ({ path }));
+  return medianTime(forum, requests, BLOCKS.requests, signal);
 }
 
 async function requireWholePage(url: string): Promise<void> {

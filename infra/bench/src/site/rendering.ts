@@ -4,7 +4,7 @@ import { SNAPSHOT_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapsho
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { SERVED_ELEMENT_ID, type ServedState } from "@oneworld/contracts/site/served-page";
-import { startSite } from "@oneworld/dev/src/site/site.ts";
+import { PATIENCE, startSite } from "@oneworld/dev/src/site/site.ts";
 import { outputOf } from "@oneworld/dev/src/processes/run-command.ts";
 import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { RenderJob } from "../bare/render.ts";
@@ -42,9 +42,7 @@ const cpuMs = (pids: readonly (number | undefined)[]): number =>
  */
 export async function measureRendering(stage: Stage): Promise<Report> {
   const { supervisor, ports, folder, env, signal } = stage;
-  // On a busy machine a page may take longer than members should wait
-  const patient = { ...env, RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
-  await startSite({ ...stage, env: patient }, signal);
+  await startSite({ ...stage, env: { ...env, ...PATIENCE } }, signal);
   const origin = `http://localhost:${ports.edge}`;
   const member = await signIn(origin);
   const pids = (): Record<"edge" | "render", number | undefined> => ({

@@ -8,27 +8,16 @@ export interface Network {
   megabitsPerSecond: number;
 }
 
-/** The requests of a page. */
-export interface Transfers {
-  /** on the wire so far, headers included */
-  bytes(): number;
-  /** failed addresses, each with the reason */
-  failed: readonly string[];
-  /**
-   * Waits until no request is pending and none has started for a while.
-   *
-   * @returns the addresses that are still pending after 10 s; empty when the page is idle
-   */
-  whenQuiet(): Promise<string[]>;
-}
-
 /** Longer than a page takes to request what an answer has led to. */
 const QUIET_MS = 400;
 const QUIET_WITHIN_MS = 10_000;
 const POLL_MS = 50;
 
 /** Throttles a page's network and records its transfers. Call it before the page is opened. */
-export async function watchTransfers(session: CDPSession, network: Network): Promise<Transfers> {
+export async function watchTransfers(
+  session: CDPSession,
+  { roundTripMs, megabitsPerSecond }: Network,
+) {
   /** addresses of the pending ones */
   const open = new Map<string, string>();
   let bytes = 0;
@@ -56,12 +45,25 @@ export async function watchTransfers(session: CDPSession, network: Network): Pro
     open.delete(requestId);
   });
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", conditionsOf(network));
+  const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
 
   return {
+    /** on the wire so far, headers included */
     bytes: () => bytes,
+    /** addresses, each with the reason */
     failed,
-    async whenQuiet() {
+    /**
+     * Waits until no request is pending and none has started for a while.
+     *
+     * @returns the addresses that are still pending after 10 s; empty when the page is idle
+     */
+    async whenQuiet(): Promise<string[]> {
       const deadline = performance.now() + QUIET_WITHIN_MS;
       while (open.size > 0 || performance.now() - lastChange < QUIET_MS) {
         if (performance.now() > deadline) return [...open.values()];
@@ -69,15 +71,5 @@ export async function watchTransfers(session: CDPSession, network: Network): Pro
       }
       return [];
     },
-  };
-}
-
-function conditionsOf({ roundTripMs, megabitsPerSecond }: Network) {
-  const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8;
-  return {
-    offline: false,
-    latency: roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
   };
 }
