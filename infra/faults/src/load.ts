@@ -30,7 +30,6 @@ interface Call {
 
 /** A steady load, which keeps what was acknowledged. */
 export interface Load {
-  scene: Scene;
   /** keys of acknowledged writes by kind; see audit.ts */
   acknowledged: ReadonlyMap<Kind, ReadonlySet<string>>;
   /** Calls since a moment (milliseconds since 1970): how many, and those that failed by what they did and by their outcome. */
@@ -112,7 +111,6 @@ export async function startLoad(
   const running = run();
 
   return {
-    scene,
     acknowledged,
     seen(since) {
       const seen = calls.filter(({ begunAt, kind }) => begunAt >= since && kind !== undefined);

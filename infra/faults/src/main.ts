@@ -7,6 +7,7 @@ import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { exitCodeOf, explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import { PATIENCE } from "@oneworld/dev/src/site/site.ts";
 import { runBrowser } from "./browser.ts";
 import { type CommandName, parseCommandLine } from "./command-line.ts";
 import { mountSmallDisks } from "./disk.ts";
@@ -45,9 +46,6 @@ function describeSite({ routes, supervisor, folder }: PairSite): string {
   });
   return [...lines, `secrets: ${path.join(folder, "secrets.json")}`, `log: ${SITE_LOG}`].join("\n");
 }
-
-/** With browsers beside two of everything, pages take longer than members should wait. */
-const PATIENCE = { RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
 
 /**
  * `npm run faults -- <command>`: starts two of everything, does something to it, and stops it.

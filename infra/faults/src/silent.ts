@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Conversation } from "@oneworld/contracts/chat/http";
+import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
-import { Redis } from "ioredis";
 import { chromium } from "playwright-core";
 import { Member } from "./member.ts";
 import type { PairSite } from "./pair-site.ts";
@@ -52,9 +52,10 @@ async function countCommands(
   site: PairSite,
   signal: AbortSignal,
 ): Promise<{ commands: number; within: number }> {
-  const redis = new Redis(site.databases.redisUrl);
-  const total = async (): Promise<number> =>
-    Number(/total_commands_processed:(\d+)/.exec(await redis.info("stats"))?.[1]);
+  const total = async (): Promise<number> => {
+    const info = await withRedis(site.databases.redisUrl, (redis) => redis.info("stats"));
+    return Number(/total_commands_processed:(\d+)/.exec(info)?.[1]);
+  };
   const perSecond = async (): Promise<number> => {
     await sleep(REST_MS, undefined, { signal });
     const [before, began] = [await total(), Date.now()];
@@ -76,7 +77,6 @@ async function countCommands(
     };
   } finally {
     for (const { socket } of members) socket?.disconnect();
-    redis.disconnect();
   }
 }
 
