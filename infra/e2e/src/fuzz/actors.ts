@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { appoint } from "../appoint.ts";
-import { type Answer, Browser } from "@oneworld/service-kit/test/testing-browser";
+import type { Answer } from "@oneworld/service-kit/test/testing-browser";
 import type { Draft } from "./draft.ts";
 import {
   addApp,
@@ -12,7 +12,7 @@ import {
 } from "./factors.ts";
 import { SITE_ORIGIN } from "./good.ts";
 import { fillOnce } from "./live.ts";
-import { signUp, type Member } from "./member.ts";
+import { browsersAt, signUp, type Member } from "./member.ts";
 import { wantedIn, type Named, type Wanted } from "./placeholders.ts";
 import { makeCase, MAKERS } from "./things.ts";
 
@@ -78,12 +78,7 @@ export interface Actors {
 }
 
 export async function createActors(site: URL): Promise<Actors> {
-  const browsers: Browser[] = [];
-  const open = (address: string): Browser => {
-    const browser = new Browser(site, { localAddress: address });
-    browsers.push(browser);
-    return browser;
-  };
+  const { open, close } = browsersAt(site);
   const newMember = async (index: number): Promise<Member> => {
     const made = await signUp(open(`127.0.${index + 1}.1`));
     if (index % EVERY_WITH_APP === 0) await addApp(made);
@@ -222,9 +217,6 @@ export async function createActors(site: URL): Promise<Actors> {
     isFrozen = true;
   }
 
-  const close = (): void => {
-    for (const browser of browsers) browser.close();
-  };
   return { send, freeze, fill, member, close };
 }
 

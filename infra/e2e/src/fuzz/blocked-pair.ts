@@ -1,6 +1,6 @@
-import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
+import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { Socket } from "socket.io-client";
-import type { Member } from "./member.ts";
+import { browsersAt, type Member } from "./member.ts";
 import { comment, createParty, type Party, until } from "./parties.ts";
 import { connect } from "./sockets.ts";
 
@@ -24,12 +24,7 @@ export const statusOf = async ({ browser }: Member, path: string): Promise<numbe
 
 /** Signs the members up, and waits until block and mutes have reached all services. */
 export async function createBlockedPair(site: URL): Promise<BlockedPair> {
-  const browsers: Browser[] = [];
-  const open = (address: string): Browser => {
-    const browser = new Browser(site, { localAddress: address });
-    browsers.push(browser);
-    return browser;
-  };
+  const { open, close: closeBrowsers } = browsersAt(site);
   const visitor = open("127.0.90.9");
   const amara = await createParty(open("127.0.91.1"));
   const lukas = await createParty(open("127.0.92.1"));
@@ -96,7 +91,7 @@ export async function createBlockedPair(site: URL): Promise<BlockedPair> {
   });
   const close = (): void => {
     for (const socket of sockets) socket.close();
-    for (const browser of browsers) browser.close();
+    closeBrowsers();
   };
   return { amara, lukas, noor, mira, visitor, sockets, close };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
-import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
+import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { Named } from "./placeholders.ts";
 
 /** A member's second factors. */
@@ -27,6 +27,17 @@ export interface Member {
   /** ids of the member's entities, the newest last */
   things: Map<Named, string[]>;
   factors: MemberFactors;
+}
+
+/** Opens browsers, each at an address of its own, and closes them together. */
+export function browsersAt(site: URL) {
+  const browsers: Browser[] = [];
+  const open = (localAddress: string): Browser => {
+    const browser = new Browser(site, { localAddress });
+    browsers.push(browser);
+    return browser;
+  };
+  return { open, close: () => browsers.forEach((browser) => browser.close()) };
 }
 
 /** Signs up a new member. */
