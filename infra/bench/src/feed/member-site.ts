@@ -1,16 +1,10 @@
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { load, type Call } from "../load.ts";
-import { type Newcomer, signUp } from "../members/newcomers.ts";
+import { signUp } from "../members/newcomers.ts";
 import { jobDone, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { fillPosts, MANY_POSTS } from "./fill-posts.ts";
-
-/** A forum with many posts, and members who are signed in. */
-export interface MemberSite {
-  forum: Service;
-  members: Newcomer[];
-}
 
 /**
  * Starts auth and a forum with many posts, and signs two members up.
@@ -26,7 +20,7 @@ export async function startMemberSite(
     settings = {},
     prepare = [],
   }: { authors?: number; settings?: NodeJS.ProcessEnv; prepare?: readonly Statement[] } = {},
-): Promise<MemberSite> {
+) {
   const auth = await prepareService(stage, "auth");
   const forum = await prepareService(stage, "forum", { settings });
   stage.log("bench", `generating ${MANY_POSTS} posts…`);

@@ -10,14 +10,8 @@ import type { Stage } from "../stage.ts";
 /** Name of the environment whose only front end is the bundle. */
 const BUNDLE_ENVIRONMENT = "bundle";
 
-/** Ports of the two edges, which forward to the same services. */
-export interface Edges {
-  federated: number;
-  bundle: number;
-}
-
-/** Starts the site with its sample data, beside an edge that serves it as one bundle, which browsers render. */
-export async function startSites(stage: Stage): Promise<Edges> {
+/** Starts the site with its sample data, beside an edge that serves it as one bundle, which browsers render. @returns the ports of the two edges */
+export async function startSites(stage: Stage) {
   const { supervisor, ports, folder, signal } = stage;
   const site = await startSite(stage, signal);
   await publishBundle(stage);
