@@ -25,7 +25,7 @@ const SLOW_MS = 500;
 /** How a fault is injected, or why there is none. */
 export function injectionOf(subject: Subject, fault: Fault): Injection | string {
   const isShared = (DEPENDENCIES as readonly string[]).includes(subject);
-  const name = isShared ? PROCESSES[subject as Dependency] : `${subject}-1`;
+  const name = subject === "stripe" ? "standins" : isShared ? subject : `${subject}-1`;
   const viaProxy = isShared ? sharedProxy(subject as Dependency) : ownProxy(subject);
   switch (fault) {
     case "killed":
@@ -42,15 +42,6 @@ export function injectionOf(subject: Subject, fault: Fault): Injection | string 
       return EMPTIED[subject] ?? "stores nothing";
   }
 }
-
-/** Processes by what they are to the site. */
-const PROCESSES: Record<Dependency, string> = {
-  postgres: "postgres",
-  redis: "redis",
-  s3: "s3",
-  stripe: "standins",
-  mail: "mail",
-};
 
 const kill =
   (name: string): Injection =>
