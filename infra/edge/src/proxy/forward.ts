@@ -91,7 +91,7 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
 const isPoll = (target: string | URL): boolean =>
   `${new URL(target).pathname}/`.startsWith(`${LIVE_PATH}/`);
 
-/** Methods that only read, and have no body (RFC 9110, 9.2.1). */
+/** Methods that only read (RFC 9110, 9.2.1), and whose body has no meaning (9.3.1): the service doesn't get one. */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** Whether a service does the call once for its key. Calls that take none ignore it, and would be done twice. */

@@ -30,13 +30,15 @@ test.each([
   ["9 MB in chunks, for a picture", "/api/profileupdated/1", 9 * MB, true],
   ["24 MB declared, for a page", "/", 24 * MB, false],
   ["9 MB in chunks, for the live connection", "/socket.io/?EIO=4&transport=polling", 9 * MB, true],
+  ["24 MB declared, with a GET", "/api/products", 24 * MB, false, get],
+  ["9 MB in chunks, with a GET", "/api/products", 9 * MB, true, get],
 ] as const)(
   "%s is answered 413, and the connection closed cleanly",
-  async (_, path, bytes, isChunked) => {
+  async (_, path, bytes, isChunked, head = post) => {
     const edge = running();
     const connection = await RawConnection.open(edge.port);
     const framing = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${bytes}`;
-    connection.send(post(path, framing, "Content-Type: application/json"));
+    connection.send(head(path, framing, "Content-Type: application/json"));
     // As most clients do: all is sent before the answer is read
     await connection.pour(pieces(bytes, isChunked));
     const answer = await connection.answer();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exchange, RawConnection } from "./raw-connection.ts";
-import { post, shareEdge, SITE_HOST } from "./running-edge.ts";
+import { get, post, shareEdge, SITE_HOST } from "./running-edge.ts";
 
 const running = shareEdge();
 
@@ -13,9 +13,9 @@ test.concurrent(
     const edge = running();
     // More than the connections that the edge has to a service
     const slow = await Promise.all(
-      Array.from({ length: 520 }, async () => {
+      Array.from({ length: 520 }, async (__, index) => {
         const connection = await RawConnection.open(edge.port);
-        connection.send(post("/api/posts", "Content-Length: 60"));
+        connection.send((index % 2 ? get : post)("/api/posts", "Content-Length: 60"));
         connection.send("x");
         return connection;
       }),

@@ -140,7 +140,7 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     prependCheck(server, "request", passes);
     prependCheck(server, "upgrade", (incoming: IncomingMessage, socket: Duplex) => {
       socket.on("error", () => {});
-      const error = checkRequest(incoming);
+      const error = checkRequest(incoming) ?? (hasBody(incoming) ? upgradeWithBody() : null);
       // The earlier error was the connection's last answer
       if (refused.has(socket)) socket.end();
       else if (error) refuseSocket(socket, error, secure);
@@ -200,5 +200,9 @@ function asRefusal({ code, rawPacket }: ParserError): ApiError {
 
 const unmetExpectation = (): ApiError =>
   new ApiError("expectation_failed", "Expect may only be 100-continue.");
+
+/** After an upgrade, no byte belongs to HTTP. */
+const upgradeWithBody = (): ApiError =>
+  new ApiError("bad_request", "An upgrade may not have a body.");
 
 const malformed = (): ApiError => new ApiError("bad_request", "This is not a valid HTTP request.");

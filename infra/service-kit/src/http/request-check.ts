@@ -25,20 +25,16 @@ export function checkRequest(incoming: IncomingMessage): ApiError | null {
   if (incoming.rawHeaders.length > 2 * HEADERS_MAX) {
     return new ApiError("headers_too_large", `A request may have at most ${HEADERS_MAX} headers.`);
   }
-  return checkFraming(method, incoming) ?? checkAddress(incoming, headers.host);
+  return checkFraming(incoming) ?? checkAddress(incoming, headers.host);
 }
 
-function checkFraming(method: string, { headers, httpVersion }: IncomingMessage): ApiError | null {
+function checkFraming({ headers, httpVersion }: IncomingMessage): ApiError | null {
   const coding = headers["transfer-encoding"];
   if (httpVersion !== "1.1" && (httpVersion !== "1.0" || coding !== undefined)) {
     return bad("This version of HTTP isn't supported here.");
   }
-  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
-    return bad("Transfer-Encoding may only be chunked.");
-  }
-  const isRead = method === "GET" || method === "HEAD";
-  const hasBody = coding !== undefined || Number(headers["content-length"] ?? 0) !== 0;
-  return isRead && hasBody ? bad(`A ${method} may not have a body.`) : null;
+  const isOther = coding !== undefined && coding.toLowerCase() !== "chunked";
+  return isOther ? bad("Transfer-Encoding may only be chunked.") : null;
 }
 
 function checkAddress(incoming: IncomingMessage, host: string | undefined): ApiError | null {
