@@ -37,8 +37,8 @@ export class ApiError extends Error {
 /** An {@link ApiError} as the store keeps it. */
 export type ApiFailure = Omit<ApiError, "name" | "stack" | "cause">;
 
-/** The standard error body, or a bare message from proxies and other services. */
-type Refusal = Pick<ErrorBody, "message"> & Partial<ErrorBody>;
+/** The standard error body, or a message with anything beside it, from proxies and other services. */
+type Refusal = Pick<ErrorBody, "message"> & Partial<Record<keyof ErrorBody, unknown>>;
 
 const isRefusal = (data: unknown): data is Refusal =>
   typeof data === "object" &&
@@ -58,12 +58,26 @@ export function toApiError(error: unknown): ApiError {
   const response = error instanceof AxiosError ? error.response : undefined;
   const data: unknown = response?.data;
   if (response && isRefusal(data)) {
-    const { message, code = codeOf(response.status), fields } = data;
-    return new ApiError(response.status, code, message, fields);
+    const { status } = response;
+    return new ApiError(status, codeIn(data) ?? codeOf(status), data.message, fieldsIn(data));
   }
   const code = transportCode(error, response !== undefined);
   return new ApiError(response?.status ?? 0, code, TRANSPORT_MESSAGES[code]);
 }
+
+const isTransport = (code: string): boolean => Object.hasOwn(TRANSPORT_MESSAGES, code);
+
+const codeIn = ({ code }: Refusal): ErrorCode | undefined =>
+  typeof code === "string" && !isTransport(code) ? (code as ErrorCode) : undefined;
+
+const fieldsIn = ({ fields }: Refusal): Record<string, string> =>
+  typeof fields === "object" && fields !== null
+    ? Object.fromEntries(
+        Object.entries(fields).filter(
+          (entry): entry is [string, string] => typeof entry[1] === "string",
+        ),
+      )
+    : {};
 
 const codeOf = (status: number): ErrorCode => (status >= 500 ? "internal" : "bad_request");
 
@@ -76,7 +90,7 @@ function transportCode(error: unknown, answered: boolean): TransportCode {
 /** The server's own message of a failure, or the given wording without one. */
 export function errorMessage(error: unknown, wording: string): string {
   const { code, message } = toApiError(error);
-  return code in TRANSPORT_MESSAGES ? wording : message;
+  return isTransport(code) ? wording : message;
 }
 
 const CHECK_CONNECTION = msg("Check your connection, then try again.");

@@ -57,6 +57,23 @@ test.each([
   expect(errorMessage(failure, "Unauthorized")).toBe("The doors are closed.");
 });
 
+test.each([
+  [{ fields: null }, "bad_request", {}],
+  [{ fields: "title", code: null }, "bad_request", {}],
+  [
+    { fields: { title: "Too short.", tags: ["x"], area: null } },
+    "bad_request",
+    { title: "Too short." },
+  ],
+  [{ code: "fetch_error" }, "bad_request", {}],
+  [{ code: "toString" }, "toString", {}],
+])("an error with a message keeps it beside %o", async (others, code, fields) => {
+  const failure = await failureOf(answer(400, { message: "The doors are closed.", ...others }));
+  expect(failure).toMatchObject({ code, fields });
+  expect(failure.fields).toEqual(fields);
+  expect(errorMessage(failure, "Unauthorized")).toBe("The doors are closed.");
+});
+
 test("an unreadable answer is a parsing error with its status", async () => {
   const broken = await failureOf((_, response) => response.writeHead(502).end("<html>Bad gateway"));
   expect(broken).toMatchObject({ status: 502, code: "parsing_error", fields: {} });
