@@ -22,19 +22,16 @@ describe("resolvePorts", () => {
     });
   });
 
-  it("moves the site with PORT, its parts with it, and one part with its own variable", () => {
-    const ports = resolvePorts({ PORT: "8080", PORT_CHAT: "9900" });
-    expect(ports).toMatchObject({ edge: 8080, chat: 9900, auth: 8081 });
+  it("moves only the site with PORT, and one part with its own variable", () => {
+    expect(resolvePorts({ PORT: "3000" })).toEqual(resolvePorts({}));
+    expect(resolvePorts({ PORT: "8080" })).toEqual({ ...resolvePorts({}), edge: 8080 });
+    expect(resolvePorts({ PORT: "80", PORT_CHAT: "9900" })).toMatchObject({ edge: 80, chat: 9900 });
   });
 
-  it("gives a site that is moved with PORT no port of one that isn't", () => {
-    const moved = Object.values(resolvePorts({ PORT: "3200" }));
+  it("gives a site that is moved with PORT_BASE no port of one that isn't", () => {
+    const moved = Object.values(resolvePorts({ PORT_BASE: "3200" }));
     const others = Object.values(resolvePorts({}));
     expect(new Set([...moved, ...others]).size).toBe(moved.length + others.length);
-  });
-
-  it("keeps the parts' ports if PORT needs an administrator, or moves them by PORT_BASE", () => {
-    expect(resolvePorts({ PORT: "80" })).toMatchObject({ edge: 80, auth: 4001 });
     expect(resolvePorts({ PORT: "65535", PORT_BASE: "5000" })).toMatchObject({
       edge: 65_535,
       auth: 5001,
@@ -48,8 +45,9 @@ describe("resolvePorts", () => {
     expect(Math.max(...Object.values(ports))).toBeLessThan(5020);
   });
 
-  it.each(["http", "-1", "70000", "65530", "3.5"])("refuses %s by the variable's name", (PORT) => {
+  it.each(["http", "-1", "70000", "65536", "3.5"])("refuses %s by the variable's name", (PORT) => {
     expect(() => resolvePorts({ PORT })).toThrow(`PORT=${PORT} is no port`);
+    expect(() => resolvePorts({ PORT_BASE: "65530" })).toThrow("PORT_BASE=65530 is no port");
   });
 });
 
@@ -74,12 +72,18 @@ describe("requireFree", () => {
     const refused = requireFree(ports, ["auth", "forum"]);
     await expect(refused).rejects.toThrow(`Port ${ports.forum}, which forum needs, is taken`);
     const message = await refused.catch((error: Error) => error.message);
-    const PORT = /PORT=(\d+) npm start/.exec(String(message))?.[1];
-    const suggested = resolvePorts({ PORT });
-    await expect(requireFree(suggested, ["edge", "auth", "redis"])).resolves.toBeUndefined();
+    const PORT_BASE = / PORT_BASE=(\d+) npm start/.exec(String(message))?.[1];
+    const suggested = resolvePorts({ PORT_BASE });
+    await expect(requireFree(suggested, ["edge", "auth", "chat"])).resolves.toBeUndefined();
     await occupy(suggested.auth);
     const next = await requireFree(ports, ["forum"]).catch((error: Error) => error.message);
-    expect(next).not.toContain(`PORT=${PORT} `);
+    expect(next).not.toContain(`PORT_BASE=${PORT_BASE} `);
+  });
+
+  it("refuses one port for two parts", async () => {
+    const ports = { ...(await freePorts()), edge: 4001, auth: 4001 };
+    const refused = requireFree(ports, ["edge", "auth"]);
+    await expect(refused).rejects.toThrow("Port 4001, which edge needs, is also another part's.");
   });
 
   it("passes when only ports of other parts are busy", async () => {

@@ -37,20 +37,14 @@ const LAST_PORT = 65_535;
 /** Ports that a process's runs can take before they meet those of the process that started after it. */
 const PORTS_OF_PROCESS = 100;
 
-/** Ports below this need an administrator: a site may use one, its parts keep their defaults. */
-const FIRST_OPEN_PORT = 1024;
-
 /**
- * The ports of a run. `PORT` is the site's port; its parts take the following ports, so that two sites don't collide.
- * `PORT_BASE` moves the parts, and without `PORT` also the site. `PORT_<NAME>` moves one part (`PORT_CHAT`, `PORT_REDIS`).
+ * The ports of a run. `PORT` moves only the site: chat stays where others look for it. `PORT_BASE` moves all parts, so that two
+ * sites don't collide, and without `PORT` also the site. `PORT_<NAME>` moves one part (`PORT_CHAT`, `PORT_REDIS`).
  *
  * @throws SetupError when a value is no port
  */
 export function resolvePorts(env: NodeJS.ProcessEnv): Ports {
-  const site = readPort(env, "PORT");
-  const base =
-    readPort(env, "PORT_BASE") ??
-    (site !== undefined && site >= FIRST_OPEN_PORT ? site : undefined);
+  const base = readPort(env, "PORT_BASE");
   return mapPorts((name, index) => {
     const own = readPort(env, variableOf(name));
     return own ?? (base === undefined ? DEFAULT_PORTS[name] : base + index);
@@ -82,11 +76,12 @@ let nextFree = process.pid * PORTS_OF_PROCESS;
 /** @throws SetupError that names the first of the parts' ports that is taken, and free ones */
 export async function requireFree(ports: Ports, names: PortName[]): Promise<void> {
   for (const name of names) {
-    const refusal = await whyRefused(ports[name]);
+    const isGivenTwice = names.some((other) => other !== name && ports[other] === ports[name]);
+    const refusal = isGivenTwice ? "is also another part's" : await whyRefused(ports[name]);
     if (!refusal) continue;
     throw new SetupError(
       `Port ${ports[name]}, which ${name} needs, ${refusal}. Start the site on free ports: ` +
-        `PORT=${await freeRange()} npm start`,
+        `PORT_BASE=${await freeRange()} npm start`,
     );
   }
 }
@@ -106,8 +101,7 @@ function readPort(env: NodeJS.ProcessEnv, variable: string): number | undefined 
   const text = env[variable];
   if (!text) return undefined;
   const port = Number(text);
-  const isFollowed = variable === "PORT_BASE" || (variable === "PORT" && !env["PORT_BASE"]);
-  const last = isFollowed ? LAST_PORT - NAMES.length : LAST_PORT;
+  const last = variable === "PORT_BASE" ? LAST_PORT - NAMES.length : LAST_PORT;
   if (Number.isInteger(port) && port > 0 && port <= last) return port;
   throw new SetupError(`${variable}=${text} is no port: give a number from 1 to ${last}.`);
 }

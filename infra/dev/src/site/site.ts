@@ -11,7 +11,7 @@ import { outputOf, runNode } from "../processes/run-command.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 import { together } from "../processes/together.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
-import type { PortName, Ports } from "./ports.ts";
+import type { PortName } from "./ports.ts";
 import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
 import type { SiteOptions } from "./site-options.ts";
 import { rendererSocket, rendererSpec } from "./renderer.ts";
@@ -45,7 +45,7 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   const stores = await prepareStores({ databases, services: names, secretsFile, env });
   const specs = [
     edgeSpec(options, shared),
-    ...names.map((name) => serviceSpec(name, ports, { ...shared, ...stores[name] })),
+    ...names.map((name) => serviceSpec(name, options, { ...shared, ...stores[name] })),
   ];
   const programs = await together(signal, (stopped) =>
     specs.map((spec) => withDeclaredSettings(spec, stopped)),
@@ -130,9 +130,18 @@ const standInsSpec = ({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv)
   args: ["--import", "tsx", path.join(ROOT, "infra/dev/src/stand-ins.ts")],
 });
 
-const serviceSpec = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): ProcessSpec =>
+/** Only the edge, and chat for clients of its own port, may listen on other addresses. */
+const publicHost = ({ HOST = "127.0.0.1" }: NodeJS.ProcessEnv) => ({ HOST });
+
+/** A service's process, with its settings. */
+export const serviceSpec = (
+  name: ServiceName,
+  { ports, env }: Pick<SiteOptions, "ports" | "env">,
+  settings: NodeJS.ProcessEnv,
+): ProcessSpec =>
   packageProcess(name, `services/${name}`, ports[name], {
-    ...env,
+    ...settings,
+    ...(name === "chat" && publicHost(env)),
     INTERNAL_PORT: String(ports[`${name}_internal`]),
   });
 
@@ -140,8 +149,7 @@ const edgeSpec = ({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
   packageProcess("edge", "infra/edge", ports.edge, {
     ...shared,
     INTERNAL_PORT: String(ports.edge_internal),
-    // Only the edge may listen on other addresses
-    HOST: env.HOST ?? "127.0.0.1",
+    ...publicHost(env),
     ARTEFACTS_DIR: path.join(folder, "artefacts"),
     ENVIRONMENT,
     TRUST_FILE: releaseKeys(folder).TRUST_FILE,
