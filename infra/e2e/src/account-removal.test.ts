@@ -138,7 +138,7 @@ test("a deleted account leaves only shared content, without its name", async ({
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/auth\/signin/);
   await fillSignIn(page, leaving.email, leaving.password);
-  const refusal = page.getByRole("alert").first();
+  const refusal = page.getByRole("alert");
   await expect(refusal).toHaveText(REFUSAL);
   await page.reload();
   await fillSignIn(page, newMember().email, leaving.password);

@@ -1,5 +1,6 @@
 import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import { axeFaults } from "./axe-faults.ts";
+import { FORM_ERROR } from "./expect-above.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { send, signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, SCREENS, takenOver, test } from "./site.ts";
@@ -134,9 +135,9 @@ test("a slow upload shows its progress and can be cancelled, and one that failed
   await page.route(uploads, (route) => route.abort());
   await add.setInputFiles(photo("pump.png", 80, 80));
   // Beside the field and in a toast
-  const field = page.getByRole("main").getByRole("alert").filter({ hasText: "pump.png: " });
+  const field = page.getByRole("main").locator(FORM_ERROR).filter({ hasText: "pump.png: " });
   await expect(field).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "pump.png: " })).toHaveCount(2);
+  await expect(page.getByRole("alert").filter({ hasText: "pump.png: " })).toHaveCount(1);
   expect(await axeFaults(page)).toEqual([]);
   await page.unroute(uploads);
   await page.getByRole("button", { name: "Try again" }).click();

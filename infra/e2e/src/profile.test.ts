@@ -2,6 +2,7 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { twoColours } from "@oneworld/service-kit/test/testing-pictures";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
+import { FORM_ERROR } from "./expect-above.ts";
 import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, newMember, test } from "./site.ts";
 import { inBothThemes } from "./themes.ts";
@@ -185,7 +186,7 @@ test.describe("pictures", () => {
     await page.route("**/api/profileupdated/**", (route) => route.abort());
     await page.getByLabel("Change cover").setInputFiles(picture(40, 40));
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("dialog").locator(FORM_ERROR)).toBeVisible();
     await page.unroute("**/api/profileupdated/**");
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

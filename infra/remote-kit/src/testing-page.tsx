@@ -74,10 +74,10 @@ export async function showInPage(
   return { user: userEvent.setup(), address: () => current };
 }
 
-/** What the alert says that stands above a button: in its form, or in the whole page. Null without one. */
+/** What the error says that stands above a button: in its form, or in the whole page. Null without one. */
 export function failureAbove(button: HTMLElement): string | null {
-  const alerts = (button.closest("form") ?? document.body).querySelectorAll("[role=alert]");
-  const isAbove = (alert: Element) =>
-    (alert.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return [...alerts].find(isAbove)?.textContent ?? null;
+  const errors = (button.closest("form") ?? document.body).querySelectorAll("[data-form-error]");
+  const isAbove = (error: Element) =>
+    (error.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return [...errors].find(isAbove)?.textContent ?? null;
 }

@@ -92,9 +92,10 @@ async function show(form: ReactNode, served?: Record<string, string>) {
       const id = field(name)?.getAttribute("aria-describedby");
       return id ? document.getElementById(id)?.textContent : null;
     },
-    failure: () => host.querySelector('[role="alert"]')?.textContent ?? null,
+    failure: () => host.querySelector("[data-form-error]")?.textContent ?? null,
+    alert: () => host.querySelector('[role="alert"]')?.textContent ?? null,
     isFailureAboveButton: () =>
-      host.querySelector('[role="alert"]')?.nextElementSibling?.localName === "button",
+      host.querySelector("[data-form-error]")?.nextElementSibling?.localName === "button",
     isBusy: () => host.querySelector("button")?.getAttribute("aria-busy") === "true",
     type: (name: string, text: string) =>
       act(async () => {
@@ -137,12 +138,13 @@ describe("a payload that doesn't fit its schema", () => {
     expect(form.isFocused("title")).toBe(true);
   });
 
-  it("shows an error of no field above the button", async () => {
+  it("shows an error of no field above the button, as an alert", async () => {
     const form = await show(<ReportForm comment="no id" />);
     await form.type("title", "Rain");
     await form.type("description", "Words");
     await form.submit();
     expect(form.failure()).toBe("This is not a valid id.");
+    expect(form.alert()).toBe("This is not a valid id.");
     expect(send).not.toHaveBeenCalled();
   });
 });
@@ -197,21 +199,25 @@ describe("a call", () => {
       "No.",
     ],
     ["without a message", new Error("?"), "It failed."],
-  ])("that fails %s shows it above the button, and in one toast", async (_, error, message) => {
-    send.mockRejectedValue(error);
-    const form = await typed();
-    await form.submit();
-    expect([form.failure(), form.isFailureAboveButton(), form.said]).toEqual([
-      message,
-      true,
-      [message],
-    ]);
-    send.mockResolvedValue(undefined);
-    expect(form.removed).not.toHaveBeenCalled();
-    await form.submit();
-    expect(form.removed).toHaveBeenCalled();
-    expect(form.failure()).toBeNull();
-  });
+  ])(
+    "that fails %s shows it above the button, and in one toast, which is the alert",
+    async (_, error, message) => {
+      send.mockRejectedValue(error);
+      const form = await typed();
+      await form.submit();
+      expect([form.failure(), form.isFailureAboveButton(), form.said]).toEqual([
+        message,
+        true,
+        [message],
+      ]);
+      expect(form.alert()).toBeNull();
+      send.mockResolvedValue(undefined);
+      expect(form.removed).not.toHaveBeenCalled();
+      await form.submit();
+      expect(form.removed).toHaveBeenCalled();
+      expect(form.failure()).toBeNull();
+    },
+  );
 });
 
 describe("a draft", () => {

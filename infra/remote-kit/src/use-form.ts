@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
 import { FORM_FIELD } from "@oneworld/contracts/site/served-page";
-import { useIsInBrowser, useTranslate } from "@oneworld/ui";
+import { type FormFailure, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -97,7 +97,7 @@ export function useForm<Payload = FormValues>({
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState(refusal?.message);
+  const [failure, setFailure] = useState<FormFailure | undefined>(refusal?.message);
   const removeToast = useRef(() => {});
 
   // What was typed before the browser took the form over is in its controls only, or was refused
@@ -114,7 +114,7 @@ export function useForm<Payload = FormValues>({
   }, [errors]);
   useEffect(() => () => removeToast.current(), []);
 
-  const refuse = (fields: FieldErrors, message: string | undefined, controls: Set<string>) => {
+  const refuse = (fields: FieldErrors, message: FormFailure | undefined, controls: Set<string>) => {
     const isBesideField = Object.keys(fields).some((name) => controls.has(name));
     setChanged(new Set());
     setErrors(fields);
@@ -137,7 +137,7 @@ export function useForm<Payload = FormValues>({
       if (outcome !== null) draft?.forget(values);
     } catch (error) {
       const message = failureMessage(error, failureWording);
-      refuse(toApiError(error).fields, message, controls);
+      refuse(toApiError(error).fields, { inToast: message }, controls);
       removeToast.current = toasts.error(message);
     }
     isSending.current = false;
@@ -176,5 +176,5 @@ export function useForm<Payload = FormValues>({
       : sent[name] !== undefined && { defaultValue: sent[name] }),
   });
 
-  return { busy, failure: failure && t(failure), control, formProps, hidden };
+  return { busy, failure, control, formProps, hidden };
 }

@@ -7,7 +7,7 @@ export { EmptyState, type EmptyStateProps } from "./patterns/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./patterns/error-state.tsx";
 export { EditFormEnd } from "./patterns/edit-form-end.tsx";
 export { FormEnd, type FormEndProps } from "./patterns/form-end.tsx";
-export { FormError } from "./patterns/form-error.tsx";
+export { FormError, type FormFailure } from "./patterns/form-error.tsx";
 export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
 export { LoadingCards, SkeletonMember } from "./patterns/loading-cards.tsx";
 export { NeedsScripts } from "./patterns/needs-scripts.tsx";

@@ -8,12 +8,14 @@ import { handIn } from "./take-quiz.ts";
 export function QuizVerdict({ attempt: { result, failure } }: { attempt: QuizAttempt }) {
   const t = useTranslate();
   const dispatch = useContentDispatch();
-  if (failure?.isKept) return <FormError message={failure.message} />;
+  if (failure?.isKept) return <FormError message={{ inToast: failure.message }} />;
   if (failure) {
     return (
       <Stack gap="xs">
         <FormError
-          message={t("Your score couldn't be saved. {reason}", { reason: t(failure.message) })}
+          message={{
+            inToast: t("Your score couldn't be saved. {reason}", { reason: t(failure.message) }),
+          }}
         />
         {!failure.isFinal && (
           <Button onClick={() => void dispatch(handIn())}>{t("Try again")}</Button>

@@ -40,12 +40,14 @@ it("says above its button why a picture wasn't taken, and in a toast what the se
 
   await choose();
   await waitFor(() => expect(failureAbove(button)).toMatch(/^This file can't be read/));
+  expect(screen.getByRole("alert").textContent).toBe(failureAbove(button));
   expect(content.said).toEqual([]);
 
   const steps = readPictures();
   server.isDown = true;
   await choose();
   await waitFor(() => expect(failureAbove(button)).toBe(refusal.message));
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(content.said).toEqual([`Error: ${refusal.message}`]);
   // What is transparent in a PNG is white in a JPEG
   expect(steps).toEqual(["white", "ground", "picture"]);

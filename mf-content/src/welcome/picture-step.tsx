@@ -1,7 +1,16 @@
 import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { msg } from "@oneworld/contracts/site/languages";
 import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
-import { Avatar, Button, FormError, Text, theme, VisuallyHidden, useTranslate } from "@oneworld/ui";
+import {
+  Avatar,
+  Button,
+  FormError,
+  type FormFailure,
+  Text,
+  theme,
+  VisuallyHidden,
+  useTranslate,
+} from "@oneworld/ui";
 import { type ChangeEvent, useRef, useState } from "react";
 import styled from "styled-components";
 import { squarePicture } from "./square-picture.ts";
@@ -28,7 +37,7 @@ export function PictureStep() {
   const member = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<FormFailure>();
   if (!member) return null;
 
   const upload = async (file: File) => {
@@ -48,7 +57,7 @@ export function PictureStep() {
         toasts.success(data.message);
       } catch (failure) {
         const message = errorMessage(failure, msg("The picture couldn't be saved. Try again."));
-        setError(message);
+        setError({ inToast: message });
         toasts.error(message);
       }
     }
@@ -77,7 +86,7 @@ export function PictureStep() {
             onChange={choose}
           />
         </VisuallyHidden>
-        <FormError message={error && t(error)} />
+        <FormError message={error} />
         <Button busy={busy} onClick={() => input.current?.click()}>
           {member.img ? t("Choose another picture") : t("Choose a picture")}
         </Button>

@@ -144,7 +144,7 @@ it("shows what was typed in place of a form that the case no longer takes", asyn
   await screen.findByRole("button", { name: "Decide" });
   expect(button("Answer")).toBeNull();
   expect(screen.getByText("It still mocks.")).toBeDefined();
-  expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(MEANWHILE);
+  expect(screen.getByText(MEANWHILE)).toBeDefined();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Decided");
 });
 

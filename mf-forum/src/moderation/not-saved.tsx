@@ -1,8 +1,8 @@
-import { Card, FormError, Stack, Text, useTranslate } from "@oneworld/ui";
+import { Card, FormError, type FormFailure, Stack, Text, useTranslate } from "@oneworld/ui";
 import { WrittenText } from "../written-text.ts";
 
 interface NotSavedProps {
-  failure: string | undefined;
+  failure: FormFailure | undefined;
   /** what was typed */
   texts?: readonly string[];
 }

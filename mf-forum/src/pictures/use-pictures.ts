@@ -13,7 +13,7 @@ import {
   useHttp,
   useToasts,
 } from "@oneworld/remote-kit";
-import { useTranslate } from "@oneworld/ui";
+import { type FormFailure, useTranslate } from "@oneworld/ui";
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -63,7 +63,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** files whose upload has failed, and may work the next time */
   const [failed, setFailed] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FormFailure>();
   const [asksAbout, setAsksAbout] = useState<number | null>(null);
   const isConfirmed = useRef(false);
   const lastKey = useRef(0);
@@ -108,7 +108,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
       if (stop.signal.aborted) return;
       const reason = t(failureMessage(error, t("It could not be uploaded. Please try again.")));
       const message = t("{file}: {reason}", { file: file.name, reason });
-      setProblem(message);
+      setProblem({ inToast: message });
       toasts.error(message);
       if (!isFinalRefusal(toApiError(error))) setFailed((all) => [...all, file]);
     }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Post } from "@oneworld/contracts/forum/http";
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { type ReactNode, useState } from "react";
 import { expect, it } from "vitest";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
@@ -54,7 +54,7 @@ it("what was typed into a post outlives a refusal and a reload, and is forgotten
   await user.type(title(), "!");
   server.isDown = true;
   await user.click(button("Save"));
-  await screen.findByRole("alert");
+  await waitFor(() => expect(failureAbove(button("Save"))).not.toBeNull());
   server.isDown = false;
   await user.click(button("Come back"));
   expect(title().value).toBe("p!");

@@ -46,7 +46,7 @@ it("stops digests by the token of the link", async () => {
   const { user } = await showInPage(<StopDigestPage />, { ...profiles, path, address });
   server.isDown = true;
   await user.click(screen.getByRole("button", { name: "Stop these emails" }));
-  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  expect(await screen.findByText(refusal.message)).toBeDefined();
   server.isDown = false;
   await user.click(screen.getByRole("button", { name: "Stop these emails" }));
   await screen.findByRole("heading", { name: "No more digests" });

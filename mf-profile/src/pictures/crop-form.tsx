@@ -95,7 +95,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
         />
       </Zoom>
       <DialogActions>
-        <FormError message={failure} />
+        <FormError message={failure && { inToast: failure }} />
         <Button variant="quiet" onClick={onDone}>
           {t("Cancel")}
         </Button>

@@ -61,7 +61,11 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
         {img && <RemovePicture target="avatar" {...pictures} />}
         {cover && <RemovePicture target="cover" {...pictures} />}
       </Inline>
-      <EditFormEnd failure={failure ?? removalFailure} busy={busy} onCancel={onDone} />
+      <EditFormEnd
+        failure={failure ?? (removalFailure && { inToast: removalFailure })}
+        busy={busy}
+        onCancel={onDone}
+      />
     </Stack>
   );
 }

@@ -65,7 +65,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
               </Chip>
               <FollowCounts profile={profile} />
             </Inline>
-            <FormError message={pickerError} />
+            <FormError message={pickerError && { inToast: pickerError }} />
           </Identity>
           <Actions>{actions}</Actions>
         </HeaderBody>

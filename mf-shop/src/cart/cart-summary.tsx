@@ -53,7 +53,7 @@ export function CartSummary() {
             <SummaryLine label={t("To pay")} amount={dollars(totalCents)} />
           </>
         )}
-        <FormError message={error && t(error)} />
+        <FormError message={error && { inToast: error }} />
         <Button variant="primary" wide busy={isOpening} onClick={() => void dispatch(payCart())}>
           <LockKeyhole aria-hidden />
           {t("Pay")}

@@ -68,7 +68,7 @@ export function TierCard(props: TierCardProps) {
       <PerkList perks={PERKS[statusBadge]} />
       <Foot>
         {note}
-        <FormError message={error && t(error)} />
+        <FormError message={error && { inToast: error }} />
         {action !== null &&
           (action ? (
             <Button

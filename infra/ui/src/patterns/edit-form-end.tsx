@@ -1,11 +1,11 @@
 import { useTranslate } from "../words/words.ts";
 import { Button } from "../primitives/controls/button.tsx";
 import { DialogActions } from "../primitives/feedback/dialog.tsx";
-import { FormError } from "./form-error.tsx";
+import { FormError, type FormFailure } from "./form-error.tsx";
 
 interface EditFormEndProps {
   /** why the form as a whole failed */
-  failure: string | undefined;
+  failure: FormFailure | undefined;
   busy: boolean;
   onCancel: () => void;
 }

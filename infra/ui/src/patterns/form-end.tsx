@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "../primitives/controls/button.tsx";
-import { FormError } from "./form-error.tsx";
+import { FormError, type FormFailure } from "./form-error.tsx";
 
 export interface FormEndProps {
   /** why the form as a whole failed */
-  failure: string | undefined;
+  failure: FormFailure | undefined;
   busy: boolean;
   /** the button's words */
   children: ReactNode;

@@ -17,14 +17,18 @@ const Frame = styled.div`
   ${iconSize("1.25rem", "1lh")}
 `;
 
+/** Why a form as a whole failed. A toast that says it too is the alert: screen readers would read a second one as well. */
+export type FormFailure = string | { inToast: string };
+
 /** Why a form as a whole failed, said above its button, with links where it has addresses; nothing without a message. */
-export function FormError({ message }: { message: string | undefined }) {
+export function FormError({ message }: { message: FormFailure | undefined }) {
   const t = useTranslate();
   if (!message) return null;
+  const isAlert = typeof message === "string";
   return (
-    <Frame role="alert">
+    <Frame data-form-error role={isAlert ? "alert" : undefined}>
       <CircleAlert aria-hidden />
-      <LinkedText parts={linkify(t(message))} />
+      <LinkedText parts={linkify(t(isAlert ? message : message.inToast))} />
     </Frame>
   );
 }

@@ -119,7 +119,7 @@ export const DialogActions = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space.xs};
   justify-content: end;
-  & > [role="alert"] {
+  & > [data-form-error] {
     flex: 0 0 100%;
   }
   dialog & {
@@ -147,7 +147,7 @@ export const DialogActions = styled.div`
       & > button {
         flex: auto;
       }
-      & > [role="alert"] {
+      & > [data-form-error] {
         order: 1;
       }
     }
