@@ -182,16 +182,19 @@ for (const [language, locale] of [
   });
 }
 
-test("a link in the footer chooses the language, which the next pages keep", async ({ page }) => {
-  await page.goto("/quiz");
-  await page.getByRole("navigation", { name: "Language" }).getByText("Français").click();
+test("a button in the footer chooses the language, which the next pages keep", async ({ page }) => {
+  await page.goto("/search?q=water");
+  await page
+    .getByRole("navigation", { name: "Language" })
+    .getByRole("button", { name: "Français" })
+    .click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page).toHaveURL(/\/quiz$/);
+  await expect(page).toHaveURL(/\/search\?q=water$/);
   await page.goto("/auth/signin");
   const t = wordsOf("fr");
   await page
     .getByRole("navigation", { name: t(SHELL, "Language") })
-    .getByText("English")
+    .getByRole("button", { name: "English" })
     .click();
   await expect(page.getByRole("heading", { level: 2, name: "Sign In" })).toBeVisible();
 });

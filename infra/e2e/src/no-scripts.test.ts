@@ -281,7 +281,7 @@ test("light pages load at most 50 kB, show pictures behind links, and lead back"
     entry.bytes = responseBodySize + responseHeadersSize;
   });
   await page.goto("/Climate");
-  await page.getByRole("link", { name: "Light version" }).click();
+  await page.getByRole("button", { name: "Light version" }).click();
   await expect(page).toHaveURL(/\/Climate$/);
   for (const address of ["/", "/Climate", "/inspiration", "/shop", "/review", "/mission"]) {
     loaded.length = 0;
@@ -297,7 +297,7 @@ test("light pages load at most 50 kB, show pictures behind links, and lead back"
   const picture = page.getByRole("link", { name: /^Show picture/ }).first();
   const answer = await page.request.get((await picture.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toMatch(/^image\//);
-  await page.getByRole("link", { name: "Full version" }).click();
+  await page.getByRole("button", { name: "Full version" }).click();
   await expect(page.getByRole("button", { name: /^Add .+ to cart$/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Show picture/ })).toHaveCount(0);
 });

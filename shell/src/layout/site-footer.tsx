@@ -8,9 +8,9 @@ import {
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
 import { useMountProps } from "@oneworld/remote-kit";
-import { Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
+import { Button, Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 import { matchPage } from "../federation/site.ts";
 import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
@@ -39,59 +39,84 @@ const Line = styled.div`
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   margin-inline: calc(-1 * ${theme.space.sm});
-  & > :is(a, bdi) {
+  & > a,
+  & > * > :is(bdi, button) {
     padding: ${theme.space.sm};
+  }
+  /* Buttons look like the links beside them. */
+  & > * > button {
+    border: 0;
+    color: ${theme.color.accent};
+    font-weight: ${theme.fontWeight.normal};
+    line-height: inherit;
+    text-decoration: underline 1px;
+    text-underline-offset: 0.2em;
   }
 `;
 
-/** The open page with further parameters; the home page instead of a page that doesn't exist, where no choice is kept. */
-function useWithQuery(): (name: string, value: string) => { pathname: string; search: string } {
+const Form = styled.form`
+  display: contents;
+`;
+
+/**
+ * Its buttons load the open page anew with a choice, which the edge keeps, also without scripts; the home page instead of a page that
+ * doesn't exist, where no choice is kept.
+ */
+function ChoiceForm({ parameter, children }: { parameter: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isPage = matchPage(pathname) !== null;
-  return (name, value) => {
-    const query = new URLSearchParams(isPage ? search : "");
-    query.set(name, value);
-    return { pathname: isPage ? pathname : "/", search: query.toString() };
-  };
-}
-
-/** Leads to the same page without scripts, fonts and pictures, or back. The edge keeps the choice. */
-function LightLink() {
-  const { isLight = false } = useMountProps();
-  const t = useTranslate();
-  const withQuery = useWithQuery();
+  const query = [...new URLSearchParams(isPage ? search : "")];
   return (
-    <Link reloadDocument to={withQuery(LIGHT_PARAMETER, isLight ? "off" : "on")} rel="nofollow">
-      {isLight ? t("Full version") : t("Light version")}
-    </Link>
+    <Form action={isPage ? pathname : "/"}>
+      {query.map(
+        ([name, value], index) =>
+          name !== parameter && <input key={index} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </Form>
   );
 }
 
-/** Leads to the same page in another language. The edge keeps the choice. */
-function LanguageLinks() {
+/** Leads to the same page without scripts, fonts and pictures, or back. */
+function LightButton() {
+  const { isLight = false } = useMountProps();
+  const t = useTranslate();
+  return (
+    <ChoiceForm parameter={LIGHT_PARAMETER}>
+      <Button type="submit" variant="quiet" name={LIGHT_PARAMETER} value={isLight ? "off" : "on"}>
+        {isLight ? t("Full version") : t("Light version")}
+      </Button>
+    </ChoiceForm>
+  );
+}
+
+/** Leads to the same page in another language. */
+function LanguageButtons() {
   const t = useTranslate();
   const current = languageOf(useLocale());
-  const withQuery = useWithQuery();
   return (
     <nav aria-label={t("Language")}>
       <Links>
-        {LANGUAGES.map((language) =>
-          language === current ? (
-            <bdi key={language}>{LANGUAGE_NAMES[language]}</bdi>
-          ) : (
-            <Link
-              key={language}
-              reloadDocument
-              to={withQuery(LANGUAGE_PARAMETER, language)}
-              rel="nofollow"
-              lang={language}
-              hrefLang={language}
-            >
-              {LANGUAGE_NAMES[language]}
-            </Link>
-          ),
-        )}
+        <ChoiceForm parameter={LANGUAGE_PARAMETER}>
+          {LANGUAGES.map((language) =>
+            language === current ? (
+              <bdi key={language}>{LANGUAGE_NAMES[language]}</bdi>
+            ) : (
+              <Button
+                key={language}
+                type="submit"
+                variant="quiet"
+                name={LANGUAGE_PARAMETER}
+                value={language}
+                lang={language}
+              >
+                {LANGUAGE_NAMES[language]}
+              </Button>
+            ),
+          )}
+        </ChoiceForm>
       </Links>
     </nav>
   );
@@ -108,10 +133,10 @@ export function SiteFooter() {
         <p suppressHydrationWarning>
           © {year} <bdi>{SITE_NAME}</bdi>
         </p>
-        <LanguageLinks />
+        <LanguageButtons />
         <Links>
           <ShortcutsButton />
-          <LightLink />
+          <LightButton />
           <Link to="/help">{t("Help")}</Link>
           <Link to={CONTACT_PATH}>{t("Contact")}</Link>
           <Link to="/accessibility">{t("Accessibility")}</Link>

@@ -1,19 +1,10 @@
 import { useToasts } from "@oneworld/remote-kit";
-import { Button, theme, useTranslate } from "@oneworld/ui";
+import { Button, useTranslate } from "@oneworld/ui";
 import { type ComponentType, useState } from "react";
 import styled from "styled-components";
 
-/** Looks like the links beside it. Where there is a pointer there usually is a keyboard. `?` presses it anywhere. */
+/** Where there is a pointer there usually is a keyboard. `?` presses it anywhere. */
 const Place = styled.span`
-  & > button {
-    padding: ${theme.space.sm};
-    border: 0;
-    color: ${theme.color.accent};
-    font-weight: ${theme.fontWeight.normal};
-    line-height: inherit;
-    text-decoration: underline 1px;
-    text-underline-offset: 0.2em;
-  }
   @media (hover: none) {
     display: none;
   }
