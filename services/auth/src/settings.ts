@@ -41,6 +41,9 @@ export const authEnv = serviceEnv
     LINK_CALLS_PER_MINUTE: count(900).describe(
       "calls with or for a mailed link from one address a minute, successful or not",
     ),
+    SESSIONS_MAX: count(100).describe(
+      "open sessions of one member; a new one beyond ends the least recently used one",
+    ),
     MAILED_LINKS: count(10).describe("links that may be mailed to one address or for one member…"),
     MAILED_LINKS_SECONDS: count(15 * 60).describe("…within this many seconds"),
     ACCOUNT_CHANGES_PER_MINUTE: count(900).describe(

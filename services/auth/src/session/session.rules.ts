@@ -7,7 +7,7 @@ import type { Job } from "@oneworld/service-kit/process/job";
 import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
-import { assertNotSuspended, type SuspensionDeps } from "../suspension/suspension.policy.ts";
+import { assertNotSuspended } from "../suspension/suspension.policy.ts";
 import { hasSecondFactor } from "../factors/factors.repo.ts";
 import { beginSecondFactor } from "../factors/challenge.rules.ts";
 import { findAccount, replacePasswordHash } from "../account/account.repo.ts";
@@ -35,9 +35,6 @@ const SEEN_SECONDS = 60;
 /** Seconds between two deletions of expired sessions. */
 const EXPIRED_EVERY_SECONDS = 60;
 
-/** Maximum number of sessions per member. A new one replaces the least recently used one. */
-const SESSIONS_MAX = 20;
-
 export type SessionDeps = Pick<ServiceDeps<AuthSettings, PrismaClient>, "db" | "redis" | "log">;
 
 /** A member who has just signed in, and the tokens for their browser. */
@@ -52,8 +49,7 @@ export interface SignedIn {
 
 /** What signing in needs besides sessions: limits on guessing, and trusted browsers. */
 export type SignInDeps = SessionDeps &
-  Pick<AuthDeps, "limits" | "guard" | "devices"> &
-  SuspensionDeps;
+  Pick<AuthDeps, "limits" | "guard" | "devices" | "settings" | "internalSecret">;
 
 /** A sign-in that lacks its second factor, and the token for its second step. */
 export interface PendingSignIn {
@@ -114,18 +110,18 @@ interface Opening {
 
 /**
  * Opens a session, for sign-up and for every way to sign in. It ends the browser's earlier session and the least
- * recently used ones beyond 20, and trusts the browser.
+ * recently used ones beyond `SESSIONS_MAX`, and trusts the browser.
  *
  * @returns the token, 32 random bytes in base64url, stored only as a hash; null, without changes, when the account is
  * gone, its password has changed, or it requires a second factor that wasn't shown
  * @throws ApiError `suspended`
  */
 export async function openSession(
-  deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices"> & SuspensionDeps,
+  deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices" | "settings" | "internalSecret">,
   browser: Pick<Browser, "userAgent" | "token" | "device">,
   { account: given, secondFactor = false, event = "signed_in" }: Opening,
 ): Promise<SignedIn | null> {
-  const { db, devices } = deps;
+  const { db, devices, settings } = deps;
   const token = newToken();
   const open = async (tx: Prisma.TransactionClient, account: Account): Promise<boolean> => {
     const now = new Date();
@@ -153,7 +149,7 @@ export async function openSession(
   if (!account) return null;
   recordSecurityEvent(event, account.id);
   if (browser.token) await endSession(deps, browser.token);
-  await publishEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
+  await publishEnded(deps, await deleteSurplus(db, account.id, settings.SESSIONS_MAX));
   const device = devices.remember(browser.device, account);
   const member = await readSessionMember(db, account);
   return { member, token, device, language: account.language };
