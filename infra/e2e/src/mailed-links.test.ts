@@ -20,7 +20,7 @@ test("a mailed link sets a new password, once", async ({ page }) => {
 
   const { path: link } = await mailed(page, member.email, /\/auth\/reset#token=\S+/);
   await page.goto(link);
-  await page.getByLabel("New password").fill("OneWorld2026");
+  await page.getByLabel("New password").fill("Password1");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("New password").fill("quiet river copper");

@@ -45,10 +45,10 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <PasswordField
         label={t("New password")}
         autoComplete="new-password"
-        hint={t(
-          "{min} to {max} characters that are hard to guess, such as three or four unrelated words.",
-          { min: PASSWORD_MIN, max: PASSWORD_MAX },
-        )}
+        hint={t("{min} to {max} characters. Common passwords aren't allowed.", {
+          min: PASSWORD_MIN,
+          max: PASSWORD_MAX,
+        })}
         {...control("newPassword")}
       />
       <FormEnd failure={failure} busy={busy}>

@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
         label={t("New password")}
         autoComplete="new-password"
         hint={t(
-          "{min} to {max} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.",
+          "{min} to {max} characters. Common passwords aren't allowed. You will be signed out everywhere.",
           { min: PASSWORD_MIN, max: PASSWORD_MAX },
         )}
         {...control("newPassword")}

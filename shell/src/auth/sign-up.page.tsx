@@ -45,10 +45,10 @@ export function SignUpPage() {
         label={t("Password")}
         autoComplete="new-password"
         placeholder={t(PASSWORD_PLACEHOLDER)}
-        hint={t(
-          "{min} to {max} characters that are hard to guess, such as three or four unrelated words.",
-          { min: PASSWORD_MIN, max: PASSWORD_MAX },
-        )}
+        hint={t("{min} to {max} characters. Common passwords aren't allowed.", {
+          min: PASSWORD_MIN,
+          max: PASSWORD_MAX,
+        })}
         {...control("password")}
       />
       <FormEnd failure={failure} busy={busy}>

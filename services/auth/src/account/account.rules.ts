@@ -19,7 +19,7 @@ import { hashPassword } from "./password.ts";
  * Creates an account and signs its member in. It ends the session that the browser had, and mails a link to confirm the
  * email.
  *
- * @throws ApiError `invalid_input` for an easily guessed password or a name like a moderator's, `email_taken`
+ * @throws ApiError `invalid_input` for a common password or a name like a moderator's, `email_taken`
  */
 export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): Promise<SignedIn> {
   const refusal = refusePassword(input);
