@@ -20,10 +20,10 @@ export const NEW_MEMBER_LINKS_MAX = 10;
 /** Length from which on equal texts count as copies, as they are compared: "Thank you very much!" is written often. */
 export const COPY_MIN_LENGTH = 40;
 
-/** Times that one member may post the same text within {@link SAME_TEXT_MINUTES}: once in each of some topics is no flood. */
-export const SAME_TEXTS = 5;
+/** Times that one member may post the same text within {@link SAME_TEXT_MINUTES}: once in each topic and region is no flood. */
+export const SAME_TEXTS = 30;
 export const SAME_TEXT_MINUTES = 10;
 
-/** Other members who may post the same text within {@link COPIES_MINUTES} before a new member's is held: a group may share a call. */
-export const SAME_TEXT_MEMBERS = 10;
+/** Other members who may post the same text within {@link COPIES_MINUTES} before a new member's is held: a campaign shares a call. */
+export const SAME_TEXT_MEMBERS = 100;
 export const COPIES_MINUTES = 60;

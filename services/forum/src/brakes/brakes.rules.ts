@@ -11,7 +11,7 @@ import {
   NEW_MEMBER_LINKS_MAX,
   SAME_TEXT_MINUTES,
 } from "./brake-limits.ts";
-import { comparable, countLinks, countPattern, domainsIn, withoutEnd } from "./comparable.ts";
+import { comparable, countLinks, countPattern, domainsIn } from "./comparable.ts";
 import { findNewUntil } from "./new-members.repo.ts";
 import { findPatternsIn, type FoundPattern } from "./patterns.repo.ts";
 import { countCopies, lockText, type PostedText, recordText } from "./posted-texts.repo.ts";
@@ -25,8 +25,6 @@ export interface CheckedText {
   field: string;
   /** all that others would read */
   text: string;
-  /** the part by which other members' copies are found, if it is long enough: a title is soon changed */
-  content?: string;
   /** what it said before, where it is changed */
   before?: string;
 }
@@ -51,7 +49,7 @@ export type CheckText = (
 /** Creates it. */
 export const createCheckText =
   (limits: Pick<ForumLimits, "SAME_TEXTS" | "SAME_TEXT_MEMBERS">): CheckText =>
-  async (tx, { id, authorId, field, text, content = text, before }) => {
+  async (tx, { id, authorId, field, text, before }) => {
     // To the letter: a point more can make a link of words
     if (text === before) return null;
     const compared = comparable(text);
@@ -59,9 +57,9 @@ export const createCheckText =
     const newUntil = links >= HELD_LINKS ? await findNewUntil(tx, authorId) : null;
     if (newUntil && links > NEW_MEMBER_LINKS_MAX) throw tooManyLinks(field, newUntil);
     let others = 0;
-    const copied = copiedIn(comparable(content)) ?? copiedIn(compared);
-    if (copied !== undefined) {
-      const posted = { id, authorId, digest: digestOf(copied), ownDigest: digestOf(folded(text)) };
+    if (compared.length >= COPY_MIN_LENGTH) {
+      const digest = digestOf(compared);
+      const posted = { id, authorId, digest, ownDigest: digestOf(folded(text)) };
       // Changes lock posts before this or after it. So they wait only for the same author's changes of the same kind
       await lockText(tx, before === undefined ? posted.digest : `${field} by ${authorId}`);
       others = await refuseCopy(tx, posted, limits.SAME_TEXTS, field);
@@ -77,17 +75,13 @@ export const createCheckText =
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** A text as its author's copies of it are found: as it is read, so that posts may differ by a number, but not by invisible characters. */
+/** A text as its author's copies of it are found: as it is read, so that posts may differ by a sign, but not by invisible characters. */
 const folded = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/\s+/g, " ")
     .trim();
-
-/** A comparable text that is long enough to be a copy, without digits at its end if it still is. */
-const copiedIn = (compared: string): string | undefined =>
-  [withoutEnd(compared), compared].find((text) => text.length >= COPY_MIN_LENGTH);
 
 /** Which patterns a moderator has kept in a text that is changed: the text hasn't got them more often since. */
 async function keptIn(

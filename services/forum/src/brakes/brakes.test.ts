@@ -206,7 +206,9 @@ describe("the same text again", () => {
       (await send(member, { title, content: content + end })).body.post.held;
     for (let count = 0; count < 3; count += 1) expect(await held(forum.signIn())).toBeNull();
     expect(await held(forum.signIn())).toBe("duplicate");
-    expect(await held(forum.signIn(), " ３ 4.", "Another title")).toBe("duplicate");
+    expect(await held(forum.signIn(), "!", "A TITLE")).toBe("duplicate");
+    expect(await held(forum.signIn(), " ３ 4.")).toBeNull();
+    expect(await held(forum.signIn(), "", "Another title")).toBeNull();
     expect(await held(daysOld(30))).toBeNull();
   });
 

@@ -45,12 +45,6 @@ export function comparable(text: string): string {
   return ` ${words} `;
 }
 
-/** Digits and spaces at a text's end. Only the first of a run is tried, so that many runs take no time that grows with their square. */
-const END_DIGITS = /(?<![\p{N} ])[\p{N} ]+$/u;
-
-/** A comparable text without the digits at its end, by which a program makes copies differ. */
-export const withoutEnd = (compared: string): string => compared.replace(END_DIGITS, "");
-
 /** Words of the list as they are searched for in a comparable text: whole words, where their script has spaces. */
 export function comparableWords(words: string): string {
   const text = comparable(words);

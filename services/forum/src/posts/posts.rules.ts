@@ -142,7 +142,7 @@ export async function createPost(
     const checked = { id, authorId: author.id, field: "content" };
     const quotes = quote === undefined ? null : await quoteOf(tx, quote, author.id);
     const words = { title, content: text, warning, alts: altsOf(pictures) };
-    const hold = await checkText(tx, { ...checked, text: textOf(words), content: text });
+    const hold = await checkText(tx, { ...checked, text: textOf(words) });
     await addMembers(tx, [author]);
     const { content, mentioned } = await storeMentions(tx, { ...checked, text, mentions });
     const post = { id, authorId: author.id, title, content, category: postCategory, region };
@@ -194,7 +194,6 @@ export async function editPost(
     const hold = await checkText(tx, {
       ...checked,
       text: textOf(after),
-      content: after.content,
       before: textOf(before),
     });
     if (!isDeepStrictEqual(wordsIn(after), wordsIn(before))) await keepVersion(tx, thing);
