@@ -14,10 +14,10 @@ export const chatEnv = serviceEnv.extend({
   SEARCHES_PER_MINUTE: count(300).describe(
     "searches for members that one member may make a minute",
   ),
-  REQUESTS_PER_DAY: count(100).describe(
+  REQUESTS_PER_DAY: count(1000).describe(
     "conversations that one member may open in 24 hours with members who don't follow them",
   ),
-  NEW_MEMBER_REQUESTS_PER_DAY: count(50).describe("the same, for members who are new"),
+  NEW_MEMBER_REQUESTS_PER_DAY: count(500).describe("the same, for members who are new"),
   SIGNALS_PER_MINUTE: count(3000).describe(
     "all other events that one member may send over the sockets of a node in a minute, such as `typing`",
   ),

@@ -29,13 +29,13 @@ export const addRequest = (
 ): Promise<Opened> =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM member WHERE id = ${senderId}::uuid FOR NO KEY UPDATE`;
-    const opened = await tx.conversation.findMany({
+    const [oldest] = await tx.conversation.findMany({
       where: { requestedBy: senderId, createdAt: { gt: new Date(Date.now() - REQUESTS_MS) } },
       orderBy: { createdAt: "desc" },
-      take: max,
+      skip: max - 1,
+      take: 1,
       select: { createdAt: true },
     });
-    const oldest = opened[max - 1];
     if (oldest) return { until: new Date(oldest.createdAt.getTime() + REQUESTS_MS) };
     const { count } = await tx.conversation.createMany({
       data: [{ id, lowId: low, highId: high, requestedBy: senderId }],
