@@ -11,7 +11,7 @@ import { comment, createForum, post } from "../testing/forum-fixture.ts";
 const arabic = createWords("ar", {
   Comments: "التعليقات",
   "Former member": "عضو سابق",
-  "Member {code}": "العضو {code}",
+  "Member #{code}": "العضو #{code}",
   "Reply to {name}": "الرد على {name}",
 });
 
@@ -45,9 +45,9 @@ it("names authors who have left, and those whose name is hidden, in the reader's
     "/userprofile/former",
   );
   const code = "\u2068A1C2\u2069";
-  expect(screen.getAllByRole("link", { name: `العضو ${code}` })).toHaveLength(2);
-  expect(screen.getAllByRole("img", { name: `العضو ${code}` })).toHaveLength(2);
-  screen.getByRole("button", { name: `الرد على \u2068العضو ${code}\u2069` });
+  expect(screen.getAllByRole("link", { name: `العضو #${code}` })).toHaveLength(2);
+  expect(screen.getAllByRole("img", { name: `العضو #${code}` })).toHaveLength(2);
+  screen.getByRole("button", { name: `الرد على \u2068العضو #${code}\u2069` });
   expect(screen.queryByText(hidden.name)).toBeNull();
   // What a member has written stays
   screen.getByText(`@${FORMER_MEMBER} wrote first`);

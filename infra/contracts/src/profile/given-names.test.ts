@@ -7,14 +7,24 @@ it.each([
   "Former membe\u0489r",
   "Forme\u05B0r member",
   "Former\u064E member",
-  "Member 1A2ʙ",
+  "Member #1A2ʙ",
+  "ｍember ＃1a2b",
 ])("%j looks like one", (name) => {
   expect(looksGiven(name)).toBe(true);
 });
 
-it.each(["Member 6", "Members", "Former members", "عضو", "成员", "राम", "Ancienne Membre"])(
-  "%j doesn't",
-  (name) => {
-    expect(looksGiven(name)).toBe(false);
-  },
-);
+it.each([
+  "Member 6",
+  "Member 1234",
+  "Member 7f3a",
+  "Member Cafe",
+  "Member #6",
+  "Members",
+  "Former members",
+  "عضو",
+  "成员",
+  "राम",
+  "Ancienne Membre",
+])("%j doesn't", (name) => {
+  expect(looksGiven(name)).toBe(false);
+});

@@ -14,5 +14,5 @@ const hidden = new RegExp(`^(?:${MEMBER.map(nameSkeleton).join("|")})[\\da-fio]{
 /** Whether a name looks like one that the site gives: to a deleted member, or for one that moderators hide. */
 export function looksGiven(name: string): boolean {
   const skeleton = nameSkeleton(name);
-  return former.has(skeleton) || hidden.test(skeleton);
+  return former.has(skeleton) || (name.normalize("NFKC").includes("#") && hidden.test(skeleton));
 }

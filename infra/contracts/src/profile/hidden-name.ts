@@ -1,3 +1,6 @@
-/** What stands in for a name that moderators hide, until the member chooses another one. It tells two such members apart. */
+/**
+ * What stands in for a name that moderators hide, until the member chooses another one. It tells two such members apart. With `#`,
+ * which members type in few names: auth refuses this form.
+ */
 export const hiddenName = (memberId: string): string =>
-  `Member ${memberId.slice(-4).toUpperCase()}`;
+  `Member #${memberId.slice(-4).toUpperCase()}`;

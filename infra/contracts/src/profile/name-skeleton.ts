@@ -65,7 +65,7 @@ export function nameSkeleton(name: string): string {
 
 const skeletons = (...words: string[]): ReadonlySet<string> => new Set(words.map(nameSkeleton));
 
-/** Words that claim an office anywhere in a name. */
+/** Words that claim an office when they stand alone or next to the site's name. */
 const OFFICES = skeletons(
   "moderator",
   "moderators",
@@ -75,30 +75,20 @@ const OFFICES = skeletons(
   "administrators",
   "sysadmin",
   "webmaster",
-);
-
-/** Words that claim an office when they stand alone or next to the site's name. */
-const STAFF = skeletons(
-  "team",
   "staff",
   "support",
   "official",
-  "system",
-  "help",
-  "security",
-  "news",
 );
+
+/** Words that do so only next to the site's name. */
+const PARTS = skeletons("team", "system", "help", "security", "news");
 
 const SITE = ["oneworldonefuture", "oneworld"].map(nameSkeleton);
 
 /** Whether a name claims an office of the site, such as "Moderator" or "One World Team". */
 export function claimsOffice(name: string): boolean {
-  const words = name
-    .split(/[^\p{L}\p{N}\p{M}|!]+/u)
-    .map(nameSkeleton)
-    .filter(Boolean);
-  if (words.some((word) => OFFICES.has(word)) || OFFICES.has(words.join(""))) return true;
-  const site = SITE.find((part) => words.join("").startsWith(part));
-  const rest = words.join("").slice(site?.length ?? 0);
-  return STAFF.has(rest) || (site !== undefined && rest === "");
+  const skeleton = nameSkeleton(name);
+  const site = SITE.find((part) => skeleton.startsWith(part));
+  const rest = skeleton.slice(site?.length ?? 0);
+  return OFFICES.has(rest) || (site !== undefined && (rest === "" || PARTS.has(rest)));
 }

@@ -11,6 +11,6 @@ it.each(LANGUAGES.filter((language) => language !== "en"))(
     const file = path.join(ROOT, `shell/src/locales/${language}.json`);
     const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
     expect(looksGiven(words["Former member"] ?? "")).toBe(true);
-    expect(looksGiven((words["Member {code}"] ?? "").replace("{code}", "1A2B"))).toBe(true);
+    expect(looksGiven((words["Member #{code}"] ?? "").replace("{code}", "1A2B"))).toBe(true);
   },
 );
