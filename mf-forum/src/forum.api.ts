@@ -1,3 +1,4 @@
+import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
 import type { CreatePost, CreateReport } from "@oneworld/contracts/forum/forms";
 import type {
   FeedPage,
@@ -60,7 +61,14 @@ export const cachedPosts: PostLists = (state) => [
 
 const feedRequest = ({ category, region, tag, followed, order, from }: FeedFilter) => ({
   url: followed ? "/api/posts/following" : "/api/posts",
-  params: { category, region, ...(tag && { tag }), order: order ?? "newest", cursor: from },
+  params: {
+    category,
+    region,
+    ...(tag && { tag }),
+    order: order ?? "newest",
+    cursor: from,
+    limit: FEED_PAGE_SIZE,
+  },
 });
 
 /** The forum's calls. A change of a post shows in every list that has it. */

@@ -32,7 +32,7 @@ const regionFeeds = (topics: readonly Category[]) =>
     description: `{topic}, {region}: ${QUESTIONS}`,
     access: "public",
     query: FEED,
-    data: ["/api/posts?category={topic}&region={region}{&order}{&cursor}"],
+    data: ["/api/posts?category={topic}&region={region}{&order}{&cursor}&limit=10"],
     feed: "/api/posts/feed?category={topic}&region={region}",
     usesForMembers: ["profile/follow@1"],
   }) as const;
@@ -49,7 +49,7 @@ export const remote = defineRemote({
       description: `{topic}: ${QUESTIONS}`,
       access: "public",
       query: TOPIC,
-      data: ["/api/posts?category={topic}{&tag}{&order}{&cursor}"],
+      data: ["/api/posts?category={topic}{&tag}{&order}{&cursor}&limit=10"],
       feed: "/api/posts/feed?category={topic}",
       dataForMembers: ["/api/topics"],
       usesForMembers: ["profile/follow@1"],
@@ -64,7 +64,7 @@ export const remote = defineRemote({
         "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
       access: "public",
       query: FEED,
-      data: ["/api/posts?region=Asia{&order}{&cursor}"],
+      data: ["/api/posts?region=Asia{&order}{&cursor}&limit=10"],
       usesForMembers: ["profile/follow@1"],
     },
     {
@@ -74,7 +74,7 @@ export const remote = defineRemote({
       description: "What is new from the people and in the topics you follow.",
       access: "member",
       query: FEED,
-      dataForMembers: ["/api/posts/following?order={order}{&cursor}"],
+      dataForMembers: ["/api/posts/following?order={order}{&cursor}&limit=10"],
       usesForMembers: ["profile/follow@1"],
     },
     {

@@ -247,7 +247,9 @@ test("a page of older posts goes on as the newest do, without a call for what ca
   page,
 }) => {
   await page.goto("/Climate");
-  const { nextCursor } = (await (await page.request.get("/api/posts?category=Climate")).json()) as {
+  const { nextCursor } = (await (
+    await page.request.get("/api/posts?category=Climate&limit=10")
+  ).json()) as {
     nextCursor: string;
   };
   const asked: string[] = [];

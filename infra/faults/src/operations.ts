@@ -125,7 +125,7 @@ const CHECKOUT = "/api/stripe/create-checkout-session";
 /** What members do, about 57 times a second altogether. */
 export const OPERATIONS: readonly Operation[] = [
   read("page", 4, "/Climate"),
-  read("feed", 8, "/api/posts?category=Climate"),
+  read("feed", 8, "/api/posts?category=Climate&limit=10"),
   read("session", 3, "/api/users/session"),
   read(
     "profile",

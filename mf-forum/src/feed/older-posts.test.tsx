@@ -58,7 +58,7 @@ test("a feed in another order continues in it", async () => {
 
 test("a page of older posts reads on from its cursor, and leads back to the newest", async () => {
   const { html, queries } = await serve(`?cursor=${CURSOR}`, null);
-  const query = { category: "Climate", region: null, order: "newest", cursor: CURSOR };
+  const query = { category: "Climate", region: null, order: "newest", cursor: CURSOR, limit: 10 };
   expect(queries).toEqual([query]);
   // The edge has the answer by this address
   expect(Object.keys(queries[0] ?? {})).toEqual(Object.keys(query));

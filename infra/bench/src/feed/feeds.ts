@@ -29,7 +29,7 @@ export const FEEDS: readonly Feed[] = [
 
 /** Address of a page of a feed. */
 export const feedPath = ({ query }: Feed, cursor?: string): string =>
-  `/api/posts?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`;
+  `/api/posts?${new URLSearchParams({ ...query, ...(cursor && { cursor }), limit: String(FEED_PAGE_SIZE) })}`;
 
 /** Address of the first page of a topic, as the site requests it. */
 export const TOPIC_PATH = feedPath(TOPIC);

@@ -124,9 +124,10 @@ export const followingQuerySchema = movingCursorQuery(limits.FEED_PAGE_SIZE, PAG
   order: z.enum(FEED_ORDERS, "Please choose one of the orders.").default("newest"),
 });
 
-/** Query of `GET /api/posts`. Without a category the feed spans all topics. */
+/** Query of `GET /api/posts`. Without a category the feed spans all topics. Callers that name no limit get the longest page. */
 export const feedQuerySchema = followingQuerySchema
   .extend({
+    limit: movingCursorQuery(PAGE_MAX, PAGE_MAX).shape.limit,
     category: category.optional(),
     region: region.optional(),
     /** a hashtag of the topic, with or without `#` */

@@ -72,14 +72,14 @@ describe("pages of a feed", async () => {
   const forum = await createTestForum();
   afterAll(() => forum.close());
 
-  it("hold ten posts unless asked otherwise, and end with a cursor of null", async () => {
+  it("hold 50 posts unless asked otherwise, and end with a cursor of null", async () => {
     const { publish } = forum.signIn();
-    for (let index = 0; index < 20; index += 1) await publish();
+    for (let index = 0; index < 55; index += 1) await publish();
     const first = await readPage(forum.visitor(), "/api/posts");
-    expect(first.posts).toHaveLength(10);
+    expect(first.posts).toHaveLength(50);
     expect(first.nextCursor).toBe(first.posts.at(-1)?._id);
     const second = await readPage(forum.visitor(), `/api/posts?cursor=${first.nextCursor}`);
-    expect(second.posts).toHaveLength(10);
+    expect(second.posts).toHaveLength(5);
     expect(second.nextCursor).toBeNull();
   });
 
