@@ -35,6 +35,12 @@ function build(
   return { version, calls, load: () => Promise.resolve(module) };
 }
 
+/** The same build, whose code comes so much later. */
+const after = (ms: number, { load, ...late }: ReturnType<typeof build>) => ({
+  ...late,
+  load: () => new Promise<RemoteModule>((resolve) => setTimeout(() => resolve(load()), ms)),
+});
+
 const broken = (version: string, load: Candidate["load"]): Candidate => ({ version, load });
 
 function hostOf(...candidates: Candidate[]) {
@@ -232,10 +238,6 @@ test("leaving while it loads leaves nothing behind, whenever the load ends", asy
 });
 
 test("a build that arrives after its time isn't mounted beside the one that has its place", async () => {
-  const after = (ms: number, { load, ...late }: ReturnType<typeof build>) => ({
-    ...late,
-    load: () => new Promise<RemoteModule>((resolve) => setTimeout(() => resolve(load()), ms)),
-  });
   const late = after(3_000, build("2.0.0"));
   const { host, text } = hostOf(late, after(2_500, build("1.0.0")));
   host.mount();
@@ -244,16 +246,19 @@ test("a build that arrives after its time isn't mounted beside the one that has 
   expect(text()).toEqual(["1.0.0"]);
 });
 
-test("a mount that ends after the member has left is taken down", async () => {
-  let finish = () => {};
-  const slow = build("1.0.0", { mount: () => new Promise((resolve) => (finish = resolve)) });
-  const { host } = hostOf(slow);
+test.each([
+  ["ends", () => Promise.resolve()],
+  ["fails", () => Promise.reject(new Error("render"))],
+])("a mount that %s after the member has left is taken down", async (_, outcome) => {
+  const mount = () => new Promise<void>((resolve) => setTimeout(resolve, 100)).then(outcome);
+  const unmount = vi.fn<RemoteModule["unmount"]>(() => Promise.resolve());
+  const { host, reports } = hostOf(build("1.0.0", { mount, unmount }));
   host.mount();
   await vi.advanceTimersByTimeAsync(0);
   await host.unmount();
-  finish();
   await vi.runAllTimersAsync();
-  expect(slow.calls.at(-1)).toBe("unmount");
+  expect(unmount).toHaveBeenCalledTimes(2);
+  expect(reports).toEqual([]);
 });
 
 test("a teardown that hangs delays the next page only briefly", async () => {
@@ -269,19 +274,30 @@ test("a teardown that hangs delays the next page only briefly", async () => {
 });
 
 test("a page that the server has rendered isn't hurried: its build has the whole time", async () => {
-  const slow = build("2.0.0");
-  const load = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
-    return slow.load();
-  };
+  const slow = after(6_000, build("2.0.0"));
   const before = build("1.0.0");
   const fetched = vi.spyOn(before, "load");
-  const { host, state, reports } = hostOfServed("mf-forum@2.0.0", { ...slow, load }, before);
+  const { host, state, reports } = hostOfServed("mf-forum@2.0.0", slow, before);
   host.mount();
   await vi.runAllTimersAsync();
   expect(state()).toBe("shown");
   expect(reports).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a page that the server has rendered leaves the previous build its own time", async () => {
+  const { host, state, kept, text, reports } = hostOfServed(
+    "mf-forum@2.0.0",
+    broken("2.0.0", never),
+    after(2_000, build("1.0.0")),
+  );
+  host.mount();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(kept).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect([state(), text()]).toEqual(["shown", ["", "1.0.0"]]);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain("mf-forum@2.0.0: load: ");
 });
 
 test("the server's markup stays where its build can't be loaded", async () => {

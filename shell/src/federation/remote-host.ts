@@ -15,12 +15,15 @@ import {
 } from "./host-states.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. */
+/**
+ * Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. After a page
+ * that the server has rendered, which has the latter for itself, another build gets the former.
+ */
 const LIMIT_WITH_PREVIOUS_MS = 2_500;
 const LIMIT_MS = 8_000;
 
-/** Milliseconds after which the build before is fetched, too: should the limit be reached, it is there already. */
-const PREPARE_PREVIOUS_MS = 1_000;
+/** Milliseconds before the limit at which the previous build is fetched, too: should the limit be reached, it is there already. */
+const PREPARE_BEFORE_MS = 1_500;
 
 /** One build of a front end, as far as the host needs to know it. */
 export interface Candidate {
@@ -155,19 +158,19 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const attempt: Attempt = { build, release, element, isServed };
     current.attempt = attempt;
     // A page that can be read already is in no hurry
-    const isHurried = next !== undefined && !isServed();
-    const limit = isHurried ? LIMIT_WITH_PREVIOUS_MS : current.deadline - Date.now();
-    const stopPreparing = prepare(isHurried ? next : undefined);
+    const left = Math.max(current.deadline - Date.now(), LIMIT_WITH_PREVIOUS_MS);
+    const limit = next && !isServed() ? LIMIT_WITH_PREVIOUS_MS : left;
+    const stopPreparing = prepare(next, limit - PREPARE_BEFORE_MS);
     void withTimeout(load(current, attempt), limit, release)
       .catch((error: unknown) => sendError(current, attempt, "thrown", error))
       .finally(stopPreparing);
   }
 
-  /** Starts loading the previous build if the current one hasn't mounted within a second. If that fails, it is loaded again when it is needed. */
-  function prepare(candidate: Candidate | undefined): () => void {
+  /** Starts loading the previous build if the current one hasn't mounted by then. If that fails, it is loaded again when it is needed. */
+  function prepare(candidate: Candidate | undefined, afterMs: number): () => void {
     const timer = setTimeout(() => {
       candidate?.load().catch(() => undefined);
-    }, PREPARE_PREVIOUS_MS);
+    }, afterMs);
     return () => clearTimeout(timer);
   }
 
@@ -194,7 +197,11 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const { attempt } = current;
     if (!attempt?.mounted) return;
     const { module, props } = attempt.mounted;
-    await module.mount(props);
+    try {
+      await module.mount(props);
+    } catch (error) {
+      if (current.attempt === attempt) throw error;
+    }
     if (current.attempt === attempt) await send(current, "mounted");
     // Another one has its place, or the member has left
     else await takeDown(module, props);
