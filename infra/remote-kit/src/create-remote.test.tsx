@@ -88,3 +88,26 @@ test.each(["whilePrepared", "whileRendered"])(
     expect(reportError).not.toHaveBeenCalled();
   },
 );
+
+test("a page that is left while its code loads never begins", async () => {
+  let arrive = () => {};
+  const onMount = vi.fn<() => () => void>(() => () => {});
+  const { mount, unmount } = createRemote({
+    manifest: manifest as never,
+    pages: {
+      home: () => new Promise<typeof Search>((resolve) => (arrive = () => resolve(Search))),
+    } as never,
+    createStore: () =>
+      ({ getState: () => ({}), subscribe: () => () => {}, onMount }) as unknown as Store,
+  });
+  const { services } = createTestServices(() => null, null);
+  const domElement = document.createElement("div");
+  const props = { ...services, domElement, locale: "en", messages: {} } as unknown as MountProps;
+  const mounted = mount(props);
+  openSearch();
+  await unmount(props);
+  arrive();
+  await mounted;
+  expect(onMount).not.toHaveBeenCalled();
+  expect(domElement.innerHTML).toBe("");
+});

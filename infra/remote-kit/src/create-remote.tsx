@@ -104,7 +104,8 @@ export function createRemote<Manifest extends NamedManifest>(
     messages,
     pageMessages,
   });
-  const roots = new Map<HTMLElement, MountedRoot>();
+  /** what is mounted; null while its code loads */
+  const roots = new Map<HTMLElement, MountedRoot | null>();
   let store: MountedStore | undefined;
   /** what the server has rendered fragments without calls with */
   let firstState: unknown;
@@ -184,6 +185,8 @@ export function createRemote<Manifest extends NamedManifest>(
     viewOf: (content: Content) => ReactNode,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
+      // It has been left while its code was loading
+      if (!roots.has(props.domElement)) return resolve();
       let isShown = false;
       // Before the first page is shown the mount rejects; later failures are reported to the shell
       const onFailed = (error: unknown) => {
@@ -274,7 +277,8 @@ export function createRemote<Manifest extends NamedManifest>(
     bootstrap: () => Promise.resolve(),
     async mount(mounted) {
       const props = ownProps(mounted);
-      const { fragment } = props;
+      const { domElement, fragment } = props;
+      roots.set(domElement, null);
       partsFor(props)[fragment ? "fragments" : "pages"].forgetFailures();
       await (fragment ? showFragment(props, fragment) : showPage(props));
     },
