@@ -53,6 +53,14 @@ it("gives the focus back to its button on Escape", async () => {
   expect(state()).toEqual(["Toggle sidebar", "false"]);
 });
 
+it("stays open on Escape while a dialog is open", async () => {
+  const { user, state } = await open();
+  const dialog = document.querySelector("aside")?.appendChild(document.createElement("dialog"));
+  dialog?.toggleAttribute("open");
+  await user.keyboard("{Escape}");
+  expect(state()).toEqual(["Quiz", "true"]);
+});
+
 it("closes on Escape beside the page too, but not while one types or a dialog is open", async () => {
   const { happyDOM } = window as unknown as {
     happyDOM: { setViewport: (size: { width: number }) => void };

@@ -4,7 +4,7 @@ const EXPANDED = '[aria-expanded="true"]';
 
 /**
  * Calls `onDismiss` on Escape, on a press outside the containers and when the focus goes elsewhere, while `active`.
- * After Escape the focus goes back to the button among or in them that has `aria-expanded`, if the focus was inside.
+ * An open dialog takes Escape, unless it holds the containers. After it the focus goes back to the button among or in them that has `aria-expanded`, if the focus was inside.
  */
 export function useDismiss(
   containers: readonly RefObject<HTMLElement | null>[],
@@ -20,6 +20,8 @@ export function useDismiss(
       target instanceof Node && elements().some((element) => element.contains(target));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
+      const isBelow = !elements().some((element) => element.closest("dialog[open]"));
+      if (isBelow && document.querySelector("dialog[open]")) return;
       if (contain(document.activeElement)) {
         const [button] = elements().flatMap((element) =>
           element.matches(EXPANDED)
