@@ -21,16 +21,19 @@ export function ShortcutsButton() {
       () => void toasts.error(t("Couldn't load the keyboard shortcuts. Try again.")),
     );
   return (
-    <Place>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="?"
-        onClick={() => void open()}
-      >
-        {t("Keyboard shortcuts")}
-      </Button>
+    <>
+      <Place>
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="?"
+          onClick={() => void open()}
+        >
+          {t("Keyboard shortcuts")}
+        </Button>
+      </Place>
+      {/* Tablets with a keyboard hide the button */}
       {Sheet && <Sheet onClose={() => setSheet(null)} />}
-    </Place>
+    </>
   );
 }

@@ -127,9 +127,11 @@ it("lists the keys, and switches them off and on", async () => {
   const { user } = await showInPage(<ShortcutsButton />, { services, store: createShellStore() });
   await act(() => press("?"));
   const box = await screen.findByRole("checkbox", { name: "Use these keys" });
-  expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" }).textContent).toContain(
-    "g then cChats",
-  );
+  const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(dialog.textContent).toContain("g then cChats");
+  // Where nothing hovers, the button's surroundings aren't displayed
+  const button = screen.getByRole("button", { name: "Keyboard shortcuts" });
+  expect(button.parentElement?.contains(dialog)).toBe(false);
   await user.click(box);
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")?.hasAttribute("open")).not.toBe(true));
