@@ -92,7 +92,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   };
   await nextTask();
   keepUnreadChats({ store, http, session, realtime });
-  keepUnreadNotifications({ store, http, session, realtime });
+  keepUnreadNotifications({ store, http, session, realtime, answers });
   showUnreadInTitle(store);
   const overrides = createFailedOverrides(snapshot);
   const report: Reports["error"] = (error, charged, kind) => {

@@ -1,6 +1,7 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
-import { createLiveValue } from "@oneworld/remote-kit";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
+import { createLiveValue, createServedAnswers, servedAdapter } from "@oneworld/remote-kit";
 import axios from "axios";
 import { expect, test, vi } from "vitest";
 import { createListeners } from "../realtime/listeners.ts";
@@ -17,15 +18,19 @@ function setUp() {
   const listeners = createListeners();
   const realtime: LiveConnection = { ...state, on: listeners.add, emit: () => false };
   const waiting: ((total: number) => void)[] = [];
+  const answers = createServedAnswers({ [UNREAD_ADDRESS]: { total: 7 } });
   const http = axios.create({
-    adapter: (config) =>
-      new Promise((resolve) => {
-        waiting.push((total) =>
-          resolve({ data: { total }, status: 200, statusText: "", headers: {}, config }),
-        );
-      }),
+    adapter: servedAdapter(
+      answers,
+      (config) =>
+        new Promise((resolve) => {
+          waiting.push((total) =>
+            resolve({ data: { total }, status: 200, statusText: "", headers: {}, config }),
+          );
+        }),
+    ),
   });
-  keepUnreadNotifications({ store, http, session, realtime });
+  keepUnreadNotifications({ store, http, session, realtime, answers });
   return {
     http,
     state,
@@ -41,7 +46,7 @@ function setUp() {
   };
 }
 
-test("asks once it is connected, and again after each reconnection, and not while it is", async () => {
+test("asks the server once it is connected, and again after each reconnection, and not while it is", async () => {
   const { state, answer, waiting, shown } = setUp();
   state.set("connected");
   await answer(3);

@@ -1,6 +1,7 @@
 import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-props";
 import type { UnreadNotifications } from "@oneworld/contracts/profile/notifications";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
+import type { ServedAnswers } from "@oneworld/remote-kit";
 import type { AxiosInstance } from "axios";
 import { notificationsCounted, type ShellStore } from "../store.ts";
 
@@ -9,6 +10,8 @@ export interface UnreadNotificationsOptions {
   http: AxiosInstance;
   session: Pick<Session, "get" | "subscribe">;
   realtime: LiveConnection;
+  /** that came with the page */
+  answers: Pick<ServedAnswers, "take">;
 }
 
 /** The calls that answer with the count: what asks for it, and what marks all as read, or one. */
@@ -19,7 +22,7 @@ const COUNTS = /^\/api\/notifications\/(?:unread|(?:[^/]+\/)?read)$/;
  * mark some as read. What happened without a connection is requested whenever it connects, so that an idle page makes no calls.
  */
 export function keepUnreadNotifications(options: UnreadNotificationsOptions): void {
-  const { store, http, session, realtime } = options;
+  const { store, http, session, realtime, answers } = options;
   let memberId = session.get()?.id;
   /** counts the notices: one that comes while an answer is under way is newer */
   let notices = 0;
@@ -36,8 +39,11 @@ export function keepUnreadNotifications(options: UnreadNotificationsOptions): vo
     return answer;
   });
   realtime.subscribe(() => {
+    if (realtime.get() !== "connected") return;
+    // The count that came with the page is from before the connection
+    answers.take(UNREAD_ADDRESS);
     // Without an answer the header goes on showing what it last knew
-    if (realtime.get() === "connected") void http.get(UNREAD_ADDRESS).catch(() => {});
+    void http.get(UNREAD_ADDRESS).catch(() => {});
   });
   session.subscribe(() => {
     if (session.get()?.id === memberId) return;
