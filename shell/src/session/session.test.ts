@@ -240,6 +240,18 @@ describe("another tab", () => {
     expect(session.get()).toBeNull();
   });
 
+  it("that changes the same member is followed, without asking the server or writing", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    store.dispatch(signedIn(ana));
+    remember(JSON.stringify({ ...ana, bio: "Hello" }));
+    const write = vi.spyOn(storage, "setItem");
+    otherTabChanges(SESSION_CACHE_KEY);
+    await settled();
+    expect(session.get()).toEqual({ ...ana, bio: "Hello" });
+    expect([answer.length, write.mock.calls]).toEqual([0, []]);
+  });
+
   it.each([
     [ana, true],
     [ben, false],
@@ -278,6 +290,7 @@ describe("another tab", () => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);
     store.dispatch(signedIn(ana));
+    remember(JSON.stringify(ben));
     otherTabChanges(SESSION_CACHE_KEY);
     await settled();
     await answer[0]!(new Error("no network"));

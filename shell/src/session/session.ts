@@ -27,7 +27,8 @@ export interface ShellSession extends Session {
 
 /**
  * The session of the page, to be made before the first render: the cached member is in the store at once.
- * From then on the cache follows what the server says, and a sign-in or logout in another tab is asked about here.
+ * From then on the cache follows what the server says. A sign-in or logout in another tab is asked about here, and what it has changed of
+ * the same member is taken over.
  *
  * @param answers that came with the page, perhaps with the server's answer; they end with the member whom it was served for
  */
@@ -50,6 +51,8 @@ export function createSession(
 
   const probe = (): Promise<void> => (asking = ask());
 
+  /** whether a change is another tab's: written back, it could undo that tab's next one */
+  let isTakingOver = false;
   const cached = readCachedMember();
   store.dispatch(answer ? sessionAnswered(answer.user) : sessionRemembered(cached));
   if (answer) writeCachedMember(answer.user);
@@ -57,7 +60,9 @@ export function createSession(
     store,
     // Only what the server says is written: two tabs that write on asking would make each other ask for ever.
     ({ session }) => (session.known ? session.member : undefined),
-    () => writeCachedMember(current().member),
+    () => {
+      if (!isTakingOver) writeCachedMember(current().member);
+    },
   );
   // Where the page came without the answer, the first one is about the member whom it was served for
   let isViewerKnown = current().known;
@@ -70,6 +75,14 @@ export function createSession(
     },
   );
   onStoredElsewhere(SESSION_CACHE_KEY, () => {
+    const stored = readCachedMember();
+    const { known, member } = current();
+    if (known && stored && stored.id === member?.id) {
+      isTakingOver = true;
+      store.dispatch(memberChanged(stored));
+      isTakingOver = false;
+      return;
+    }
     // Without an answer this tab stays as it is; its next call shows it.
     probe().catch(() => {});
   });
