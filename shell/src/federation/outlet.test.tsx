@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestServices } from "@oneworld/remote-kit/testing";
-import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it, vi } from "vitest";
 import { createShellStore } from "../store.ts";
 import { createOutlet } from "./outlet.tsx";
@@ -8,7 +8,12 @@ import { createOutlet } from "./outlet.tsx";
 async function showOutlet(served: Parameters<typeof createOutlet>[0] = null) {
   const outlet = createOutlet(served);
   const { services } = createTestServices(() => null);
-  const page = await showInPage(<outlet.View />, { services, store: createShellStore() });
+  const view = (
+    <main tabIndex={-1}>
+      <outlet.View />
+    </main>
+  );
+  const page = await showInPage(view, { services, store: createShellStore() });
   return { outlet, ...page };
 }
 
@@ -30,13 +35,31 @@ it("shows a skeleton, then what is mounted, and nothing of it afterwards", async
   expect(screen.queryByText("A page")).toBeNull();
 });
 
-it("offers another attempt when everything has failed", async () => {
+it("offers another attempt when everything has failed, and keeps the focus for what it leads to", async () => {
   const { outlet, user } = await showOutlet();
   const retry = vi.fn<() => void>(() => outlet.loading());
   await act(async () => outlet.failed(retry));
-  await user.click(screen.getByRole("button", { name: "Retry" }));
+  const button = screen.getByRole("button", { name: "Retry" });
+  await user.click(button);
   expect(retry).toHaveBeenCalledOnce();
+  expect([button.getAttribute("aria-busy"), document.activeElement]).toEqual(["true", button]);
+  await act(async () => outlet.failed(retry));
+  expect(button.getAttribute("aria-busy")).not.toBe("true");
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  outlet.open("mf-forum@1.0.0").element.innerHTML = "<h1>Climate</h1>";
+  await act(async () => outlet.shown());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Climate"));
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});
+
+it("shows that another page loads which is opened during a retry", async () => {
+  const { outlet, user } = await showOutlet();
+  await act(async () => outlet.failed(() => outlet.loading()));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await act(async () => outlet.loading());
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(isLoading()).toBe(true);
 });
 
 /** The server's page of a release. */

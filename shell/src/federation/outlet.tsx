@@ -7,10 +7,13 @@ import {
 } from "@oneworld/remote-kit";
 import { RELEASE_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
 import { useCallback } from "react";
+import { focusHeading } from "./page-focus.ts";
 import type { Outlet } from "./remote-host.ts";
 import type { ServedPage } from "./served-page.ts";
 
-type OutletState = { name: "empty" | "loading" | "shown" } | { name: "failed"; retry: () => void };
+type OutletState =
+  | { name: "empty" | "loading" | "shown" }
+  | { name: "failed"; retry: () => void; retrying: boolean };
 
 /** The outlet that hosts use, and the component that shows it. */
 export interface PageOutlet extends Outlet {
@@ -31,6 +34,10 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
   const first: OutletState = { name: waiting ? "shown" : "empty" };
   const state = { ...createLiveValue<OutletState>(first), getServed: () => first };
 
+  /** what had the focus when a retry began, which is the panel's button */
+  let retried: Element | null = null;
+  let isRetrying = false;
+
   function leave(): void {
     waiting?.remove();
     waiting = null;
@@ -44,7 +51,9 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
     return (
       <>
         {current.name === "loading" && <PageSkeleton />}
-        {current.name === "failed" && <FailurePanel onRetry={current.retry} />}
+        {current.name === "failed" && (
+          <FailurePanel onRetry={current.retry} retrying={current.retrying} />
+        )}
         {/* oxlint-disable-next-line react/no-danger -- constant and empty */}
         <div ref={attach} suppressHydrationWarning dangerouslySetInnerHTML={OTHERS_CONTENT} />
       </>
@@ -72,16 +81,27 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
       if (offsetHeight > 0) place.style.minBlockSize = `${offsetHeight}px`;
     },
     loading() {
-      if (!waiting) state.set({ name: "loading" });
+      if (!waiting && !isRetrying) state.set({ name: "loading" });
     },
     shown() {
       leave();
       place.style.minBlockSize = "";
+      const main = place.closest("main");
+      if (main && retried && retried === document.activeElement) focusHeading(main);
+      retried = null;
       state.set({ name: "shown" });
     },
-    failed(retry) {
+    failed(tryAgain) {
       place.style.minBlockSize = "";
-      state.set({ name: "failed", retry });
+      // The panel stays meanwhile, with its button
+      const retry = () => {
+        retried = document.activeElement;
+        state.set({ name: "failed", retry, retrying: true });
+        isRetrying = true;
+        tryAgain();
+        isRetrying = false;
+      };
+      state.set({ name: "failed", retry, retrying: false });
     },
   };
 }

@@ -19,8 +19,8 @@ export function focusNewPages(): void {
   });
 }
 
-/** Moves the focus until the member or the page moves it elsewhere. */
-function focusHeading(main: HTMLElement): () => void {
+/** Moves the focus to the heading of the page, and to a new one's, until the member or the page moves it elsewhere. */
+export function focusHeading(main: HTMLElement): () => void {
   const end = new AbortController();
   const stop = () => end.abort();
   const before = main.querySelector("h1");
