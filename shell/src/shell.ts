@@ -30,6 +30,7 @@ export const shell = {
       title: "Forgotten Password",
       description: "Ask for a link with which to choose a new password.",
       access: "public",
+      query: { sent: { yes: "yes" } },
     },
     {
       page: "reset-password",
@@ -65,6 +66,11 @@ export const shell = {
       call: "POST /api/users",
       fields: { name: "text", email: "text", password: "secret" },
       leadsTo: "/welcome",
+    },
+    "forgot-password": {
+      call: "POST /api/account/password-reset",
+      fields: { email: "text" },
+      leadsTo: "/auth/forgot?sent=yes",
     },
     "sign-out": { call: "POST /api/users/logout", fields: {}, leadsTo: "/" },
   },

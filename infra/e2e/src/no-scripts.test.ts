@@ -27,6 +27,26 @@ test.describe("without scripts", () => {
     expect((await fonts).status()).toBe(200);
   });
 
+  test("a link to a new password is sent; pages of mailed links say that they need scripts", async ({
+    page,
+  }) => {
+    const main = page.getByRole("main");
+    await page.goto("/auth/forgot");
+    await main.getByRole("button", { name: "Send link" }).click();
+    await expect(main.getByRole("alert")).toHaveText("Email is required.");
+    await main.getByLabel("Email").fill("amara@example.org");
+    await main.getByRole("button", { name: "Send link" }).click();
+    await expect(page).toHaveURL(/\/auth\/forgot\?sent=yes$/);
+    await expect(main).toContainText("a link is on its way to it");
+    await main.getByRole("link", { name: "Try again" }).click();
+    await expect(main.getByLabel("Email")).toBeVisible();
+    for (const path of ["reset", "confirm", "stop"]) {
+      await page.goto(`/auth/${path}#token=word`);
+      await expect(main.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
+      await expect(main.getByRole("button")).toHaveCount(0);
+    }
+  });
+
   test("from the home page to a comment, a like, a follow and the shop", async ({ page }) => {
     const member = newMember();
     await signUpByForm(page, member);

@@ -32,6 +32,12 @@ export const Sheet = styled.div`
   gap: ${theme.space.lg};
   inline-size: 100%;
   max-inline-size: 28rem;
+  /* A form that needs scripts */
+  ${media.noScripts} {
+    & > noscript ~ form {
+      display: none;
+    }
+  }
   & > form > button {
     justify-self: stretch;
   }

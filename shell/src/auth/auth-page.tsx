@@ -1,4 +1,4 @@
-import { Link, Stack, Text } from "@oneworld/ui";
+import { Link, NeedsScripts, Stack, Text, useTranslate } from "@oneworld/ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
@@ -16,11 +16,13 @@ interface AuthPageProps extends AuthFrameProps {
 /** A page with a form about signing in; its children are the form's controls. */
 export function AuthPage(props: AuthPageProps) {
   const { title, welcomes, reason, formProps, hidden, other, children } = props;
+  const t = useTranslate();
   // A guard's way back survives the change to the other form.
   const { search } = useLocation();
   return (
     <AuthFrame title={title} welcomes={welcomes}>
       {reason && <Text>{reason}</Text>}
+      {!hidden && <NeedsScripts what={t("This page needs JavaScript")} />}
       <Stack as="form" {...formProps}>
         {hidden}
         {children}
