@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Dialog } from "../primitives/feedback/dialog.tsx";
 import { ToastRegion } from "./toast-region.tsx";
 import { createToastStore } from "./toast-store.ts";
 
@@ -67,6 +68,31 @@ it("the keyboard reaches Dismiss, which removes the message; the next one goes b
   act(() => store.success("Saved"));
   pass(ALL_MS);
   expect(texts("status")).toEqual([]);
+});
+
+it("is in an open dialog, since the rest of the page can't be reached then, and leaves with what it says", async () => {
+  const { store, pass, user } = showRegion();
+  const other = createRoot(document.body.appendChild(document.createElement("div")));
+  const show = (open: boolean) =>
+    act(() =>
+      other.render(
+        <Dialog open={open} title="Delete" onClose={() => show(false)}>
+          Delete this post?
+        </Dialog>,
+      ),
+    );
+  show(true);
+  act(() => void store.error("Not deleted"));
+  pass(100);
+  expect(screen.getByRole("dialog").contains(screen.getByRole("alert"))).toBe(true);
+  await user.hover(screen.getByRole("alert"));
+  show(false);
+  pass(100);
+  expect(screen.getByRole("alert").closest("dialog")).toBeNull();
+  expect(texts("alert")).toEqual(["Not deleted"]);
+  pass(ALL_MS);
+  expect(texts("alert")).toEqual([]);
+  act(() => other.unmount());
 });
 
 it("takes over the server's markup, also when there is a toast before it", async () => {

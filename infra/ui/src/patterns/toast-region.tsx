@@ -8,9 +8,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { createPortal } from "react-dom";
 import styled, { keyframes } from "styled-components";
 import { Avatar } from "../art/avatar.tsx";
 import { IconButton } from "../primitives/controls/icon-button.tsx";
+import { openDialogs } from "../primitives/feedback/open-dialogs.ts";
 import { aboveBottomBar } from "../theme/above-bottom-bar.ts";
 import { iconSize } from "../theme/icon-size.ts";
 import { media } from "../theme/media.ts";
@@ -116,20 +118,23 @@ function ToastSheet({ toast, store, onDismiss }: ToastSheetProps) {
 /** The server shows none. A remote that works before the shell does may already have one. */
 const served: readonly Toast[] = [];
 
-/** Shows the toasts of a store, above everything else. Rendered once a page, by the shell. */
+/** Shows the toasts of a store, above everything else, and inside an open dialog: the rest can't be heard or pressed then. Rendered once a page, by the shell. */
 export function ToastRegion({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts, () => served);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost, () => null);
   const frame = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
   useEffect(() => {
     const element = frame.current;
     if (!element?.showPopover) return;
-    // Shown again with each toast: the last one shown lies above any open dialog.
+    // Shown again with each toast, and in each dialog: the last one shown lies above any open dialog.
     if (element.matches(":popover-open")) element.hidePopover();
     if (newest !== undefined) element.showPopover();
     else store.release();
-  }, [newest, store]);
+  }, [newest, store, dialog]);
+  // Pointer and focus don't come along to another place
+  useEffect(() => store.release, [store, dialog]);
 
   const leave = (event: PointerEvent | FocusEvent) => {
     const read = event.type === "blur" ? ":hover" : ":focus-within";
@@ -141,7 +146,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
     store.release();
   };
 
-  return (
+  const region = (
     <Frame
       ref={frame}
       popover="manual"
@@ -160,4 +165,5 @@ export function ToastRegion({ store }: { store: ToastStore }) {
       ))}
     </Frame>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }

@@ -13,6 +13,7 @@ import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.ts";
 import { Heading } from "../text/heading.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
+import { openDialogs } from "./open-dialogs.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -165,8 +166,12 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!open || !element) return undefined;
     element.showModal();
-    // Closing before the element is removed is what gives the focus back.
-    return () => element.close();
+    const remove = openDialogs.add(element);
+    return () => {
+      // Closing before the element is removed is what gives the focus back.
+      element.close();
+      remove();
+    };
   }, [open]);
 
   // The element closes itself on Escape; when it was closed by us, `open` is false already.
