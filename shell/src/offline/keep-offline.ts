@@ -58,7 +58,9 @@ export async function keepOffline(
     else if (document.visibilityState === "visible") visit();
   }, ATTEMPT_MS);
   serviceWorker.addEventListener("message", ({ data }) => {
-    if (data === CURRENT_PAGE_MESSAGE && line && isCopy()) showCurrent(line, mayReload, t);
+    if (data !== CURRENT_PAGE_MESSAGE || !line || !isCopy()) return;
+    clearInterval(attempts);
+    showCurrent(line, mayReload, t);
   });
   session.subscribe(() => send({ reader: reader() }));
   onPageChange(() => {
@@ -92,6 +94,7 @@ const loadedFiles = (): string[] =>
 /** Loads the current page in place of a stored copy, or offers it where that would lose what was typed. */
 function showCurrent(line: HTMLElement, mayReload: boolean, t: Translate): void {
   if (mayReload && !hasChanges()) return location.reload();
+  if (line.querySelector("button")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = t("Show the current page");

@@ -96,6 +96,12 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(openNotifications(self.clients));
 });
 
+/** Milliseconds that a page gets to arrive for the store. */
+const ARRIVAL_MS = 30_000;
+
+/** Addresses of stored copies whose current page is on its way. On a slow network the page asks again before it is there. */
+const underWay = new Set<string>();
+
 /** Stores a page that was opened without its document passing the worker. @returns whether a stored copy is out of date */
 async function keepVisited({
   address,
@@ -103,12 +109,18 @@ async function keepVisited({
   isStored,
 }: NonNullable<PageMessage["visited"]>): Promise<boolean> {
   await storeLoadedFiles(files).catch(() => {});
-  if (!isStored && !(await isDue(address))) return false;
+  if (isStored ? underWay.has(address) : !(await isDue(address))) return false;
   const asked = epoch();
-  const headers = { accept: "text/html" };
-  const response = await fetch(address, { headers }).catch(() => null);
-  if (!response) return false;
-  const { ok } = response;
-  await storePage(new URL(address, location.origin).href, response, asked);
-  return isStored && ok;
+  const init = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(ARRIVAL_MS) };
+  underWay.add(address);
+  try {
+    const response = await fetch(address, init);
+    const { ok } = response;
+    await storePage(new URL(address, location.origin).href, response, asked);
+    return isStored && ok;
+  } catch {
+    return false;
+  } finally {
+    underWay.delete(address);
+  }
 }
