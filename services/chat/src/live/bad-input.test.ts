@@ -185,6 +185,22 @@ describe("a node", () => {
     }
   });
 
+  it("cuts off who sends events and doesn't read the answers", async () => {
+    const { url = "" } = chat.nodes[0] ?? {};
+    const polling = `${url}/socket.io/?EIO=4&transport=polling`;
+    const headers = { cookie: stranger.cookie };
+    const opened = await (await fetch(polling, { headers })).text();
+    const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+    const address = `${polling}&sid=${sid}`;
+    const send = (packets: string[]) =>
+      fetch(address, { method: "POST", headers, body: packets.join("\u001e") });
+    await send(["40"]);
+    expect(await (await fetch(address, { headers })).text()).toMatch(/^40/);
+    const send500 = () => send(Array.from({ length: 500 }, () => `42["typing"]`));
+    expect((await send500()).status).toBe(200);
+    await expect.poll(async () => (await send500()).status, { timeout: 10_000 }).toBe(400);
+  });
+
   it.each([
     ["an unfinished packet", '2["sendMessage",{'],
     ["a packet of no type", "9"],

@@ -36,7 +36,7 @@ export function endUnjoined(
       if (left > 0) counts.set(client, left);
       else counts.delete(client);
     };
-    const timer = setTimeout(() => end(connection), JOIN_MS);
+    const timer = setTimeout(() => endConnection(connection), JOIN_MS);
     ends.set(connection, leave);
     connection.once("close", leave);
   });
@@ -46,7 +46,8 @@ export function endUnjoined(
   };
 }
 
-function end(connection: Connection): void {
+/** Ends a connection at once, whether its client reads or not. */
+export function endConnection(connection: Connection): void {
   const { socket } = connection.transport as { socket?: { terminate?: () => void } };
   connection.close(true);
   socket?.terminate?.();

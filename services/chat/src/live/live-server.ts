@@ -8,8 +8,11 @@ import { toErrorBody } from "./answers.ts";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
 import { admit, authenticate, clientOpening, type HandshakeDeps } from "./handshake.ts";
 import { createOwnRequestCheck } from "./own-request.ts";
-import { endUnjoined } from "./end-unjoined.ts";
+import { endConnection, endUnjoined } from "./end-unjoined.ts";
 import type { LiveNode } from "./live.ts";
+
+/** Packets that wait for a client to read. Each takes less than a kilobyte, except messages. */
+const MOST_UNREAD = 3_000;
 
 type Next = (refusal?: unknown) => void;
 
@@ -66,6 +69,10 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
   io.use((socket, next) => void letIn(socket, next, deps));
   io.on("connection", (socket) => {
     joining.end(socket);
+    const { conn } = socket;
+    conn.on("packetCreate", () => {
+      if (conn["writeBuffer"].length >= MOST_UNREAD) endConnection(conn);
+    });
     const member = live.members.add(socket);
     socket.on("disconnect", () => live.members.remove(socket));
     deps.listen(socket);
