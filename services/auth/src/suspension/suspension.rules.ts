@@ -1,4 +1,5 @@
 import type { MemberSuspended } from "@oneworld/contracts/forum/events";
+import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Recipient } from "../mail/compose-email.ts";
 import { suspendedEmail, suspensionLiftedEmail } from "../mail/emails.ts";
@@ -11,12 +12,15 @@ import { NEVER, statementAddress } from "./suspension.policy.ts";
 /** What a change of a suspension needs. */
 export interface ApplyDeps extends Pick<SessionDeps, "redis" | "log"> {
   db: PrismaClient;
-  settings: Pick<AuthSettings, "FACTOR_SECRET" | "SITE_URL"> & { INTERNAL_SECRET: string };
+  settings: Pick<AuthSettings, "FACTOR_SECRET" | "SITE_URL" | "REMOVAL_GRACE_SECONDS"> & {
+    INTERNAL_SECRET: string;
+  };
 }
 
 /**
  * Suspends an account as moderators have decided, or lifts it: ends all sessions at once, and emails the member. An event that isn't the
- * newest one changes nothing.
+ * newest one changes nothing. The grace period of a scheduled deletion begins again when the member can sign in to cancel it; after a ban,
+ * when the time for an appeal is over.
  */
 export async function applySuspension(
   deps: ApplyDeps,
@@ -25,14 +29,21 @@ export async function applySuspension(
   const { db, settings } = deps;
   const suspendedUntil = isBan ? NEVER : until === null ? null : new Date(until);
   const ended = await db.$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<(Recipient & { wasSuspended: boolean })[]>`
-      SELECT email, language, time_zone AS "timeZone", coalesce(suspended_until > now(), false) AS "wasSuspended" FROM accounts
+    const [before] = await tx.$queryRaw<
+      (Recipient & { wasSuspended: boolean; removalAt: Date | null })[]
+    >`
+      SELECT email, language, time_zone AS "timeZone", coalesce(suspended_until > now(), false) AS "wasSuspended",
+        CASE WHEN removal_at IS NOT NULL THEN make_interval(secs => ${settings.REMOVAL_GRACE_SECONDS}) +
+          CASE WHEN ${isBan} THEN now() + make_interval(months => ${APPEAL_MONTHS})
+          ELSE greatest(now(), ${until}::timestamptz) END END AS "removalAt"
+      FROM accounts
       WHERE id = ${memberId}::uuid AND coalesce(suspension_version, 0) < ${version} FOR UPDATE`;
     if (!before) return [];
     await tx.account.update({
       where: { id: memberId },
       data: {
         suspendedUntil,
+        removalAt: before.removalAt,
         suspensionStatementId: statementId,
         suspensionVersion: BigInt(version),
       },

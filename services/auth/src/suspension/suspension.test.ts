@@ -75,6 +75,24 @@ it("a ban has no end, and an event that comes twice sends one email", async () =
   expect(sent).toHaveLength(1);
 });
 
+it("a scheduled deletion waits until its member can cancel it, after a ban until no appeal is possible", async () => {
+  const member = await auth.signUp();
+  const removalAt = async () =>
+    (await auth.db.account.findUniqueOrThrow({ where: { id: member.id } })).removalAt?.getTime();
+  const around = (at: string) => expect.closeTo(Date.parse(at), -5) as unknown;
+  await suspend(member, 1, null);
+  expect(await removalAt()).toBeUndefined();
+  await member.browser.post("/api/account/removal", { password: member.password });
+  expect(await removalAt()).toEqual(around(days(7)));
+  await suspend(member, 2, days(30));
+  expect(await removalAt()).toEqual(around(days(37)));
+  await suspend(member, 3, null);
+  expect(await removalAt()).toEqual(around(days(7)));
+  await suspend(member, 4, null, true);
+  expect(await removalAt()).toBeGreaterThan(Date.parse(days(187)));
+  expect(await removalAt()).toBeLessThan(Date.parse(days(193)));
+});
+
 it("a sign-in at the same moment doesn't outlive the suspension", async () => {
   const member = await auth.signUp();
   await Promise.all([suspend(member, 2, days(1)), ...[1, 2, 3].map(() => signIn(member))]);
