@@ -10,7 +10,7 @@ import type { Email } from "../mail/mailer.ts";
 
 /**
  * `POST /internal/digests`: mails a digest to a member, if they have confirmed their address. 204 once that is planned, also
- * for a member without an account.
+ * for a member without an account, and for a suspended one.
  */
 export function internalDigestRoutes(deps: {
   db: PrismaClient;
@@ -32,5 +32,6 @@ async function writeDigest(
 ): Promise<Email | null> {
   const account = await findAccountById(db, digest.memberId);
   if (!account?.emailVerifiedAt) return null;
+  if (account.suspendedUntil && account.suspendedUntil > new Date()) return null;
   return digestEmail({ to: account, siteUrl, ...digest });
 }

@@ -35,8 +35,13 @@ describe("POST /internal/digests", () => {
     );
   });
 
-  it("mails nothing to an address that isn't confirmed, nor without an account", async () => {
+  it("mails nothing to an address that isn't confirmed, to a suspended member, nor without an account", async () => {
     const member = await auth.signUp();
+    expect((await send(member.id)).status).toBe(204);
+    await auth.db.account.update({
+      where: { id: member.id },
+      data: { emailVerifiedAt: new Date(), suspendedUntil: new Date(Date.now() + 60_000) },
+    });
     expect((await send(member.id)).status).toBe(204);
     expect((await send(newId())).status).toBe(204);
     expect(await digestsTo(member.email)).toEqual([]);
