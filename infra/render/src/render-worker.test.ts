@@ -77,7 +77,7 @@ test("a request that has waited as long as it may take isn't rendered", async ()
   const worker = workerOf("");
   await worker.warm();
   const outcomes = await Promise.all([worker.render(SLOW_PART, 200), worker.render("{}", 100)]);
-  expect(outcomes).toMatchObject([{ failure: "late" }, { failure: "late" }]);
+  expect(outcomes).toMatchObject([{ failure: "late" }, { failure: "busy" }]);
 });
 
 test("while a part is late, further requests are refused at once", async () => {
@@ -85,7 +85,7 @@ test("while a part is late, further requests are refused at once", async () => {
   await worker.warm();
   expect(await worker.render(SLOW_PART, 100)).toMatchObject({ failure: "late" });
   const error = "the part before it is late";
-  expect(await worker.render("{}", 5_000)).toEqual({ failure: "late", error });
+  expect(await worker.render("{}", 5_000)).toEqual({ failure: "busy", error });
   await expect.poll(() => worker.render("{}", 5_000)).toHaveProperty("part");
 });
 

@@ -11,7 +11,10 @@ import {
 } from "./limits.ts";
 import type { WorkerBuilds, WorkerMessage } from "./worker.ts";
 
-/** Why a part wasn't rendered. `throws` is the part's own error; after `hangs` and `dies` its worker is ended, after `late` it isn't. */
+/**
+ * Why a part wasn't rendered. `throws` is the part's own error; after `hangs` and `dies` its worker is ended, after `late` it isn't. After
+ * `busy` its release has done nothing wrong: it has waited for others.
+ */
 export type Failure = "throws" | "late" | "hangs" | "dies" | "rests" | "busy";
 
 /** A part as JSON, or why there is none. */
@@ -26,11 +29,6 @@ interface Job {
   /** only the first outcome counts */
   settle(outcome: Outcome): void;
 }
-
-const late = (budget: number): Outcome => ({
-  failure: "late",
-  error: `it took longer than ${budget} ms`,
-});
 
 /** A worker for one remote's build on one shell's build, and the requests that wait for it. */
 export interface RenderWorker {
@@ -184,7 +182,7 @@ export function createRenderWorker(
   function nextInTime(): Job | undefined {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       if (performance.now() - job.askedAt <= job.budget) return job;
-      job.settle(late(job.budget));
+      job.settle({ failure: "busy", error: `it waited longer than ${job.budget} ms` });
     }
     return undefined;
   }
@@ -203,7 +201,7 @@ export function createRenderWorker(
     const { budget } = job;
     timer = setTimeout(() => {
       isLate = true;
-      job.settle(late(budget));
+      job.settle({ failure: "late", error: `it took longer than ${budget} ms` });
       const error = `it took longer than ${HANGS_AFTER_BUDGETS * budget} ms`;
       const left = (HANGS_AFTER_BUDGETS - 1) * budget;
       timer = setTimeout(() => stop(running, "hangs", error), left);
@@ -225,7 +223,7 @@ export function createRenderWorker(
         return Promise.resolve({ failure: "busy", error: "too many requests wait" });
       // Pages that have other parts needn't wait for one that hangs
       if (current && isLate)
-        return Promise.resolve({ failure: "late", error: "the part before it is late" });
+        return Promise.resolve({ failure: "busy", error: "the part before it is late" });
       return new Promise((settle) => {
         waiting.push({ request, budget, askedAt: used, settle });
         next();

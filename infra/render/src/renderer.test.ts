@@ -76,7 +76,7 @@ test("a release that has ended its worker rests for a moment, then is tried agai
   await renderer.render({ ...query, budget: PATIENT }, { address: "/" });
   expect((await renderer.render(query, { address: "/hang" })).body["failure"]).toBe("late");
   const next = async () => (await renderer.render(query, { address: "/" })).body;
-  expect((await next())["failure"]).toBe("late");
+  expect((await next())["failure"]).toBe("busy");
   await expect.poll(next, { timeout: 10_000, interval: 100 }).toMatchObject({ failure: "rests" });
   await expect.poll(next, { timeout: 10_000 }).toMatchObject({ html: "fine" });
 });
