@@ -15,7 +15,7 @@ import type { Pool } from "pg";
 import { searchPosts } from "./search.rules.ts";
 import { suggest } from "./suggestions.rules.ts";
 
-/** Searches of this process at once: fewer than its connections, so that other reads never wait for searches alone. */
+/** Searches and suggestions of this process at once: fewer than its connections, so that other reads never wait for searches alone. */
 const searching = pLimit(4);
 
 /** Searches that wait, and seconds after which a refused client may search again. */
@@ -60,7 +60,8 @@ export function searchRoutes(deps: {
     async (c) => {
       const viewerId = c.get("session")?.member.id ?? null;
       const reads = readsOf(c, deps.pool);
-      return c.json<Suggestions>(await suggest(reads, c.req.valid("query").q, viewerId));
+      const { q } = c.req.valid("query");
+      return c.json<Suggestions>(await inTurn(() => suggest(reads, q, viewerId)));
     },
   );
   return app;

@@ -16,7 +16,17 @@ const NEWEST_POSTS = sql`(
 ) post`;
 
 /** Of those that match the newest so many, since whether a member sees a post costs more than whether it matches. */
-const MATCHES = raw("300");
+const MATCHES = 300;
+
+/** Fewer for a member with muted words, with which each is compared. */
+const MATCHES_MUTED = 40;
+
+/** SQL of how many that are for the viewer. */
+const matchesFor = (viewerId: string | null): Prisma.Sql =>
+  viewerId === null
+    ? raw(String(MATCHES))
+    : sql`(SELECT CASE WHEN count(patterns) = 0 THEN ${raw(String(MATCHES))} ELSE ${raw(String(MATCHES_MUTED))} END
+        FROM muted_words WHERE member_id = ${viewerId}::uuid)`;
 
 /** Leaves out what the viewer doesn't see in lists. */
 const visibleTo = (viewerId: string | null): Prisma.Sql =>
@@ -40,7 +50,7 @@ export const suggestPosts = (
         CROSS JOIN LATERAL (SELECT words FROM search_text entry WHERE entry.id = post.id OFFSET 0) found
         WHERE words @@ (SELECT to_tsquery('simple'::regconfig, words_apart(plain))
             || to_tsquery('simple'::regconfig, words_apart(folded_letters(plain))) FROM plain_text(${query}) plain)
-        ORDER BY post.id DESC LIMIT ${MATCHES}
+        ORDER BY post.id DESC LIMIT ${matchesFor(viewerId)}
       ) post
       WHERE true ${visibleTo(viewerId)} ORDER BY post.id DESC LIMIT ${MAX}`,
   );
@@ -57,7 +67,7 @@ export const suggestTags = (
         SELECT post.*, tag, used.category FROM ${NEWEST_POSTS}
         CROSS JOIN LATERAL (SELECT tag, category FROM post_tag WHERE post_id = post.id OFFSET 0) used
         WHERE starts_with(tag, ${beginning})
-        ORDER BY post.id DESC LIMIT ${MATCHES}
+        ORDER BY post.id DESC LIMIT ${matchesFor(viewerId)}
       ) post
       WHERE true ${visibleTo(viewerId)}
       GROUP BY post.category, tag ORDER BY count(*) DESC, tag, post.category LIMIT ${MAX}`,

@@ -12,9 +12,8 @@ export async function suggest(
 ): Promise<Suggestions> {
   const query = q.startsWith("#") ? "" : titleQueryOf(q);
   const tag = tagOf(q);
-  const [posts, tags] = await Promise.all([
-    query === "" ? [] : suggestPosts(reads, query, viewerId),
-    tag === null ? [] : suggestTags(reads, tag, viewerId),
-  ]);
+  // One after the other: each suggestion takes one connection
+  const posts = query === "" ? [] : await suggestPosts(reads, query, viewerId);
+  const tags = tag === null ? [] : await suggestTags(reads, tag, viewerId);
   return { posts, tags };
 }

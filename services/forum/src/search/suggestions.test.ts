@@ -74,6 +74,20 @@ describe("GET /api/posts/suggestions", () => {
     expect(await tagsFor("water")).toEqual([]);
   });
 
+  it("compares only the newest 40 that match with muted words", async () => {
+    const viewer = forum.signIn("Noor Haddad");
+    await publish("Reefs of old", "#reefs");
+    await Promise.all(Array.from({ length: 40 }, () => publish("Coral", "#reef")));
+    const both = [{ tag: "reef" }, { tag: "reefs" }];
+    expect(await tagsFor("ree", viewer.browser)).toMatchObject(both);
+    await deliver("mutedWords.changed", { memberId: viewer.id, words: ["bread"], version: 1 });
+    expect(await tagsFor("ree", viewer.browser)).toMatchObject([{ tag: "reef" }]);
+    await deliver("mutedWords.changed", { memberId: viewer.id, words: ["coral"], version: 2 });
+    expect(await tagsFor("ree", viewer.browser)).toEqual([]);
+    await deliver("mutedWords.changed", { memberId: viewer.id, words: [], version: 3 });
+    expect(await tagsFor("ree", viewer.browser)).toMatchObject(both);
+  });
+
   it("refuses what is too short, too long or can't be shown", async () => {
     for (const q of ["", "a", "a".repeat(101), "a\u0000b"]) {
       const path = `/api/posts/suggestions?q=${encodeURIComponent(q)}`;
