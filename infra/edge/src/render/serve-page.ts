@@ -44,6 +44,8 @@ export interface PageRequest {
   form: FormOutcome | undefined;
   /** whether the page has no scripts, fonts and pictures */
   isLight: boolean;
+  /** who requests it (`clientOf`) */
+  client: string;
   /** called for each release that has failed to render its part */
   onFault(release: string): void;
 }
@@ -56,7 +58,19 @@ export interface PageRequest {
  */
 export async function serveMarkup(
   renderer: Renderer,
-  { chosen, snapshot, match, address, locale, answers, once, form, isLight, onFault }: PageRequest,
+  {
+    chosen,
+    snapshot,
+    match,
+    address,
+    locale,
+    answers,
+    once,
+    form,
+    isLight,
+    client,
+    onFault,
+  }: PageRequest,
 ): Promise<ServedMarkup | null> {
   const shell = chosen.choices.get("shell")?.current.release;
   if (!shell || !answers.session) return null;
@@ -72,7 +86,7 @@ export async function serveMarkup(
     [...answers.texts].filter(([call]) => calls.includes(call));
 
   const render = (release: Release, request: string) =>
-    renderer.render(shell, release === shell ? null : release, request, onFault);
+    renderer.render(shell, release === shell ? null : release, request, onFault, client);
   const pageOf = async () => {
     const page = remote && (await render(remote, requestOf("page", answers.texts)));
     if (!page) return null;
