@@ -20,6 +20,10 @@ test("a mailed link sets a new password, once", async ({ page }) => {
 
   const { path: link } = await mailed(page, member.email, /\/auth\/reset#token=\S+/);
   await page.goto(link);
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByLabel("New password").fill("Password1");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");

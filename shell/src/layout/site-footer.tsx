@@ -8,7 +8,7 @@ import {
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
 import { useMountProps } from "@oneworld/remote-kit";
-import { Button, Link, media, theme, useLocale, useTranslate } from "@oneworld/ui";
+import { Button, Link, media, theme, useIsInBrowser, useLocale, useTranslate } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import { type ReactNode, useState } from "react";
 import styled from "styled-components";
@@ -65,11 +65,13 @@ const Form = styled.form`
  * doesn't exist, where no choice is kept.
  */
 function ChoiceForm({ parameter, children }: { parameter: string; children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  // The server knows none; a mailed link has its token there
+  const place = useIsInBrowser() ? hash : "";
   const isPage = matchPage(pathname) !== null;
   const query = [...new URLSearchParams(isPage ? search : "")];
   return (
-    <Form action={isPage ? pathname : "/"}>
+    <Form action={isPage ? pathname + place : "/"}>
       {query.map(
         ([name, value], index) =>
           name !== parameter && <input key={index} type="hidden" name={name} value={value} />,
