@@ -10,6 +10,7 @@ import {
   FORUM,
   HOME,
   type RenderedBy,
+  StalledVisit,
   visitCold,
   withBrowser,
   type Visit,
@@ -53,6 +54,9 @@ const CASES: readonly Case[] = [
   },
 ]);
 
+/** Stalled visits after which the measurement fails. */
+const STALLED_MAX = 10;
+
 /**
  * Cold page loads: the federated site, rendered by the server and by the browser, against the same sources as one bundle that
  * the browser renders. The same edge serves both with equal preloads over HTTP/2. Visits alternate.
@@ -64,14 +68,16 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
   try {
     return await withBrowser(stage.env, async (browser) => {
       const rows: Row[] = [];
+      const stalled: string[] = [];
       for (const one of CASES) {
-        const rounds = await measureCase(browser, [federated, bundle], one, stage.signal);
+        const rounds = await measureCase(browser, [federated, bundle], one, { ...stage, stalled });
         rows.push(...rowsOf(one, rounds));
       }
       return {
         title: "Pages from cold",
         subjects: ["federated", "one bundle"],
         rows,
+        notes: [`${stalled.length} visits stalled and were repeated.`, ...stalled],
       };
     });
   } finally {
@@ -84,10 +90,18 @@ async function measureCase(
   browser: Browser,
   [ours, peer]: Pair<HttpsFront>,
   { page, network, visits, renderedBy }: Case,
-  signal: AbortSignal,
+  { signal, stalled }: Pick<Stage, "signal"> & { stalled: string[] },
 ): Promise<Pair<Visit>[]> {
-  const visitFront = (front: HttpsFront) => () =>
-    visitCold(browser, front.origin, page, network, renderedBy);
+  const visitFront = (front: HttpsFront) => async (): Promise<Visit> => {
+    for (;;) {
+      try {
+        return await visitCold(browser, front.origin, page, network, renderedBy);
+      } catch (error) {
+        if (!(error instanceof StalledVisit) || stalled.length === STALLED_MAX) throw error;
+        stalled.push(error.message);
+      }
+    }
+  };
   const turns: Pair<() => Promise<Visit>> = [visitFront(ours), visitFront(peer)];
   // A fresh server's first answers are slower
   await takeTurns(1, turns, signal);

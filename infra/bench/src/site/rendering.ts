@@ -9,7 +9,7 @@ import { outputOf } from "@oneworld/dev/src/processes/run-command.ts";
 import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { RenderJob } from "../bare/render.ts";
 import { load } from "../load.ts";
-import { limitRow, milliseconds, perSecond, type Report } from "../report.ts";
+import { limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { compareInTurns } from "../turns.ts";
@@ -36,9 +36,14 @@ const cpuMs = (pids: readonly (number | undefined)[]): number =>
     .map((pid) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ", 2)[1]?.split(" ") ?? [])
     .reduce((sum, fields) => sum + 10 * (Number(fields[11]) + Number(fields[12])), 0);
 
+const memoryOf = (pid: number | undefined): number =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
 /**
  * The processor time of rendered pages: the edge and the renderer against React alone, which renders the same tree from the same
  * answers by the same server builds in one loop. Linux only.
+ *
+ * `PAGES=100000` renders that many pages of a member first and reports the memory of both processes.
  */
 export async function measureRendering(stage: Stage): Promise<Report> {
   const { supervisor, ports, folder, env, signal } = stage;
@@ -63,6 +68,8 @@ export async function measureRendering(stage: Stage): Promise<Report> {
   };
 
   await readPages(WARM_UP_PAGES);
+  const many = Number(env["PAGES"] ?? 0);
+  const memory = many > 0 ? await memoryRows(pids(), () => readPages(many)) : [];
   const job = jobOf(await read(), path.join(folder, "artefacts"));
   const jobFile = path.join(folder, "render-job.json");
   writeFileSync(jobFile, JSON.stringify(job));
@@ -106,6 +113,7 @@ export async function measureRendering(stage: Stage): Promise<Report> {
         [median(composing), COMPOSE_MS],
         milliseconds,
       ),
+      ...memory,
     ],
   };
 }
@@ -115,6 +123,21 @@ async function signIn(origin: string): Promise<Browser> {
   const [{ email }] = SAMPLE_MEMBERS;
   await ask(member, "POST", "/api/users/auth", { email, password: SAMPLE_PASSWORD });
   return member;
+}
+
+/** Memory before and after work. */
+async function memoryRows(
+  pids: Record<string, number | undefined>,
+  work: () => Promise<void>,
+): Promise<Row[]> {
+  const before = Object.values(pids).map(memoryOf);
+  await work();
+  return Object.entries(pids).map(([name, pid], at) => ({
+    name: `memory of the ${name} process, after and before`,
+    values: [memoryOf(pid), before[at] ?? 0],
+    format: (bytes) => `${Math.round(bytes / 1e6)} MB`,
+    target: { atMost: 1.2 },
+  }));
 }
 
 /** Pages that visitors get from the edge's memory, per second of the edge's processor time. */

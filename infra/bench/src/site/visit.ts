@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
@@ -28,6 +29,13 @@ export interface Visit {
 }
 
 const VISIBLE_WITHIN_MS = 20_000;
+
+/** Longer than all waits of a visit together: a longer visit has stalled, as has its browser's page. */
+const VISIT_WITHIN_MS = 45_000;
+const CLOSE_WITHIN_MS = 5_000;
+
+/** A visit that never ended: requests stay pending, or the page no longer responds. */
+export class StalledVisit extends Error {}
 
 declare global {
   interface Window {
@@ -83,16 +91,25 @@ export async function visitCold(
   try {
     if (renderedBy === "browser")
       await profile.addCookies([{ name: RENDERING_COOKIE, value: renderedBy, url: origin }]);
-    return await visit(profile, origin, page, network);
+    return await within(VISIT_WITHIN_MS, visit(profile, origin, page, network), page.path);
   } finally {
-    await profile.close();
+    // A stalled page can't be closed; it ends with the browser
+    await within(CLOSE_WITHIN_MS, profile.close(), page.path).catch(() => undefined);
   }
+}
+
+/** @throws StalledVisit when the work takes longer */
+function within<T>(ms: number, work: Promise<T>, path: string): Promise<T> {
+  const late = sleep(ms, undefined, { ref: false }).then(() => {
+    throw new StalledVisit(`${path}: the page didn't answer within ${ms / 1000} s`);
+  });
+  return Promise.race([work, late]);
 }
 
 /**
  * Visits a page and records its transfers until it is idle.
  *
- * @throws Error when the page never becomes idle, the content isn't shown, or a file is missing
+ * @throws StalledVisit when the page never becomes idle; Error when the content isn't shown, or a file is missing
  */
 export async function visit(
   profile: BrowserContext,
@@ -107,7 +124,7 @@ export async function visit(
     await page.goto(new URL(path, origin).href, { waitUntil: "commit" });
     const { visibleMs, worksMs } = await times(page);
     const pending = await transfers.whenQuiet();
-    if (pending.length > 0) throw new Error(`${path} waited for ${pending.join(", ")}`);
+    if (pending.length > 0) throw new StalledVisit(`${path} waited for ${pending.join(", ")}`);
     const { failed } = transfers;
     if (visibleMs === undefined || worksMs === undefined || failed.length > 0) {
       const shown = (await page.locator("main").innerText()).slice(0, 300);

@@ -20,6 +20,9 @@ import { environmentKey, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { findServices } from "./workspaces.ts";
 
+/** Settings of a site on a busy machine: its server renders pages, too, that take longer than members should wait. */
+export const PATIENCE = { RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
+
 /** A site that accepts requests. */
 export interface RunningSite {
   address: string;
