@@ -66,13 +66,14 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
     }
     await admit(request, deps);
   };
+  io.engine.on("connection", (conn: LiveSocket["conn"]) =>
+    conn.on("packetCreate", () => {
+      if (conn["writeBuffer"].length >= MOST_UNREAD) endConnection(conn);
+    }),
+  );
   io.use((socket, next) => void letIn(socket, next, deps));
   io.on("connection", (socket) => {
     joining.end(socket);
-    const { conn } = socket;
-    conn.on("packetCreate", () => {
-      if (conn["writeBuffer"].length >= MOST_UNREAD) endConnection(conn);
-    });
     const member = live.members.add(socket);
     socket.on("disconnect", () => live.members.remove(socket));
     deps.listen(socket);
