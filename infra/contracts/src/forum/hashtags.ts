@@ -3,8 +3,11 @@ const TAGS_MAX = 10;
 
 const LETTERS = "[\\p{L}\\p{M}\\p{N}_]";
 
-/** `#` and up to 50 letters, digits and underscores, not within a word or an address. */
-const HASHTAG = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_#&/@])#(${LETTERS}{1,50})(?!${LETTERS})`, "gu");
+/** `#` and up to 50 letters, digits and underscores, not within a word, an address or the mention of a member whose name is hidden. */
+const HASHTAG = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}_#&/@])(?<!@Member )#(${LETTERS}{1,50})(?!${LETTERS})`,
+  "gu",
+);
 
 const TAG = new RegExp(`^#?(${LETTERS}{1,50})$`, "u");
 

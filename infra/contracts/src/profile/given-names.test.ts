@@ -9,6 +9,7 @@ it.each([
   "Former\u064E member",
   "Member #1A2ʙ",
   "ｍember ＃1a2b",
+  "Member ♯1A2B",
 ])("%j looks like one", (name) => {
   expect(looksGiven(name)).toBe(true);
 });

@@ -4,3 +4,7 @@
  */
 export const hiddenName = (memberId: string): string =>
   `Member #${memberId.slice(-4).toUpperCase()}`;
+
+/** Whether a name stands in for a member's hidden one. Some were stored without `#`. */
+export const isHiddenName = (name: string, memberId: string): boolean =>
+  [hiddenName(memberId), hiddenName(memberId).replace("#", "")].includes(name);

@@ -83,12 +83,20 @@ const OFFICES = skeletons(
 /** Words that do so only next to the site's name. */
 const PARTS = skeletons("team", "system", "help", "security", "news");
 
+const PARTS_OF_OFFICES: ReadonlySet<string> = new Set(
+  [...OFFICES].flatMap((office) => [...PARTS].map((part) => office + part)),
+);
+
 const SITE = ["oneworldonefuture", "oneworld"].map(nameSkeleton);
 
 /** Whether a name claims an office of the site, such as "Moderator" or "One World Team". */
 export function claimsOffice(name: string): boolean {
-  const skeleton = nameSkeleton(name);
+  const skeleton = nameSkeleton(name).replace(/^the/, "");
   const site = SITE.find((part) => skeleton.startsWith(part));
   const rest = skeleton.slice(site?.length ?? 0);
-  return OFFICES.has(rest) || (site !== undefined && (rest === "" || PARTS.has(rest)));
+  return (
+    OFFICES.has(rest) ||
+    PARTS_OF_OFFICES.has(rest) ||
+    (site !== undefined && (rest === "" || PARTS.has(rest)))
+  );
 }

@@ -82,6 +82,9 @@ describe("a member's name", () => {
     "One World. One Future.",
     "One World. One Future. Official",
     "Support",
+    "The Moderators",
+    "Moderator Team",
+    "Support Help",
   ])("can't claim an office like %s", (name) => {
     const { error } = memberName.safeParse(name);
     expect(error?.issues[0]?.message).toBe("This name is reserved for the site's team.");

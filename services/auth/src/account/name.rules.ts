@@ -1,5 +1,5 @@
 import { looksGiven } from "@oneworld/contracts/profile/given-names";
-import { hiddenName } from "@oneworld/contracts/profile/hidden-name";
+import { isHiddenName } from "@oneworld/contracts/profile/hidden-name";
 import { nameSkeleton } from "@oneworld/contracts/profile/name-skeleton";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
@@ -17,7 +17,7 @@ export async function assertNameIsOwn(
   name: string,
   memberId: string | null,
 ): Promise<void> {
-  const isOwnHiddenName = memberId !== null && name === hiddenName(memberId);
+  const isOwnHiddenName = memberId !== null && isHiddenName(name, memberId);
   if (looksGiven(name) && !isOwnHiddenName)
     throw invalidFields({ name: "The site gives such names itself. Please use another one." });
   const skeleton = nameSkeleton(name);

@@ -1,5 +1,5 @@
 import type { ContentModerated } from "@oneworld/contracts/forum/events";
-import { hiddenName } from "@oneworld/contracts/profile/hidden-name";
+import { hiddenName, isHiddenName } from "@oneworld/contracts/profile/hidden-name";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { HiddenProfile, Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { replaceInUse } from "../pictures/pictures.rules.ts";
@@ -64,7 +64,8 @@ function hide(
   withName: boolean,
 ): [Shown, Kept] {
   const neutral = hiddenName(before.id);
-  const name = withName && before.name !== neutral ? before.name : (kept?.name ?? null);
+  const isHidden = isHiddenName(before.name, before.id);
+  const name = withName && !isHidden ? before.name : (kept?.name ?? null);
   return [
     { name: withName ? neutral : before.name, bio: "", imgUrl: null, coverUrl: null },
     {
@@ -84,7 +85,7 @@ function show(
 ): Shown {
   const again = <Key extends keyof Kept>(key: Key): Kept[Key] | null =>
     since.some((row) => row[key]) ? null : (kept?.[key] ?? null);
-  const name = before.name === hiddenName(before.id) ? again("name") : null;
+  const name = isHiddenName(before.name, before.id) ? again("name") : null;
   return {
     name: name ?? before.name,
     bio: before.bio || (again("bio") ?? ""),

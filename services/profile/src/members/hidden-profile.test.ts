@@ -90,6 +90,16 @@ describe("a profile that moderators hide", () => {
     expect(await read(member)).toMatchObject({ name: "Rude Name", bio: "Hello" });
   });
 
+  it("gets its name back also where that was hidden without a number sign", async () => {
+    const { member } = await withBio();
+    await decide(member, true, { withName: true });
+    const name = hiddenName(member.id).replace("#", "");
+    await profile.db.member.update({ where: { id: member.id }, data: { name } });
+    await decide(member, true, { withName: true });
+    await decide(member, false);
+    expect(await read(member)).toMatchObject({ name: "Rude Name" });
+  });
+
   it("is as the newest decision says, in any order of the events", async () => {
     const { member, before } = await withBio();
     const older = ++version;
