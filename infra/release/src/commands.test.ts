@@ -420,6 +420,17 @@ describe("prune", () => {
     await releases.release("promote mf-forum@1.0.0 --to staging");
   });
 
+  test("leaves the version of an interrupted publish for other content", async () => {
+    const releases = await createReleases();
+    const { store } = releases.context;
+    await releases.publish("1.0.0");
+    await store.remove([`${FIRST}release.json`]);
+    const now = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    await run("prune --older-than 0s".split(" "), { ...releases.context, now });
+    await writeBuild(path.join(releases.root, "mf-forum/dist"), { version: "1.0.0", entry: "2" });
+    expect(await releases.release("publish mf-forum")).toEqual(["mf-forum@1.0.0 published"]);
+  });
+
   test("leaves a release that is published while it runs from an interrupted publish", async () => {
     const releases = await createReleases();
     const { store } = releases.context;

@@ -122,6 +122,20 @@ describe("a quiz", () => {
     expect(attempt()).toMatchObject({ result, failure: null });
   });
 
+  it("of a visitor that the server hasn't kept is practice, which the page counts", async () => {
+    const { signIn, start, answer, attempt, settled, said } = page((call) => {
+      if (call.method !== "post") return serves(call);
+      throw new ApiError(404, "not_found", "This quiz was not found.");
+    });
+    signIn(null);
+    await start();
+    ["True", "x"].forEach(answer);
+    await settled();
+    expect(attempt()).toMatchObject({ failure: null, result: { total: 2, scored: false } });
+    expect(attempt()?.result?.correct).toBe(countCorrect(quiz.questions, ["True", "x"]));
+    expect(said).toEqual([]);
+  });
+
   it("that was handed in before, by a call without an answer, keeps its score", async () => {
     const { start, answer, attempt, settled } = page((call) => {
       if (call.method !== "post") return serves(call);

@@ -65,8 +65,9 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [moved, setMoved] = useState(false);
   const step = currentStep(visit);
-  const isVisited = isKnown && (step !== null || moved);
-  const { data: topics = [], isLoading } = useGetTopicsQuery(isVisited ? undefined : skipToken);
+  // The first step needs none, nor does a page whose steps are over
+  const needsTopics = isKnown && step !== "picture" && (step !== null || moved);
+  const { data: topics = [], isLoading } = useGetTopicsQuery(needsTopics ? undefined : skipToken);
   const [follow] = useFollowTopicMutation();
   useEffect(() => {
     // The button that was pressed is gone with its step

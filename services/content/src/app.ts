@@ -41,7 +41,10 @@ export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hon
       db,
       findQuestions: createQuestionSource(deps),
       quizzes: perMinute("quiz", settings.QUIZZES_PER_MINUTE),
-      visitorQuizzes: perMinute("visitor-quiz", settings.VISITOR_QUIZZES_PER_MINUTE),
+      visitorQuizzes: {
+        ofOne: perMinute("visitor-quiz-of", Math.ceil(settings.VISITOR_QUIZZES_PER_MINUTE / 5)),
+        ofAll: perMinute("visitor-quiz", settings.VISITOR_QUIZZES_PER_MINUTE),
+      },
       answers: perMinute("quiz-answers", settings.QUIZZES_PER_MINUTE),
     }),
   );

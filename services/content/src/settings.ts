@@ -39,7 +39,7 @@ export const contentEnv = serviceEnv.extend({
     "quizzes that one address may request a minute, and as many that it may finish",
   ),
   VISITOR_QUIZZES_PER_MINUTE: count(600).describe(
-    "quizzes of visitors a minute that are stored for three hours; further ones can't be handed in, and their page counts alone",
+    "quizzes of visitors a minute that are stored for three hours, a fifth of them of one address; of further ones only the page counts",
   ),
 });
 

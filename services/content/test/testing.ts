@@ -1,7 +1,13 @@
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 import { fileURLToPath } from "node:url";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
-import { createTestStores, internalClient, TestClient } from "@oneworld/service-kit/test/testing";
+import {
+  createTestStores,
+  internalClient,
+  TestClient,
+  testSettings,
+} from "@oneworld/service-kit/test/testing";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
@@ -59,6 +65,11 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
       new Hono<ServiceEnv>().route("/", exportRoutes({ db })).route("/", vouchedRoutes({ db })),
     ),
     visitor: (token?: string) => new TestClient(app, token),
+    /** A visitor whose address the edge forwards. */
+    visitorFrom: (address: string) =>
+      new TestClient(app, {
+        headers: { [EDGE_SECRET_HEADER]: testSettings.edgeSecret, "x-forwarded-for": address },
+      }),
     close: () => stores.close(() => db.$disconnect()),
   };
 }

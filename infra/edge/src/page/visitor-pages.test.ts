@@ -75,6 +75,28 @@ test("who asks after a write doesn't get what was begun long before it", async (
   });
 });
 
+test("of a page that takes long, two are composed at once at most, and each is given for a moment", async () => {
+  let now = 0;
+  const pages = createVisitorPages(() => now);
+  const ends: ((body: string) => void)[] = [];
+  const ask = () =>
+    pages.get("/", () => new Promise((resolve) => ends.push((body) => resolve(pageOf(body)))));
+  const asked = [ask()];
+  for (let round = 0; round < 3; round += 1) {
+    now += 300;
+    pages.written();
+    now += 1;
+    asked.push(ask());
+  }
+  expect(ends).toHaveLength(2);
+  ends.forEach((end, index) => end(`page ${index + 1}`));
+  const bodies = (await Promise.all(asked)).map((page) => "body" in page && page.body);
+  expect(bodies).toEqual(["page 1", "page 2", "page 2", "page 2"]);
+  pages.written();
+  now += 200;
+  expect(await ask()).toMatchObject({ body: "page 2" });
+});
+
 test("what isn't kept is composed each time", async () => {
   const { get } = pagesAt({ isKept: false });
   expect([await get(), await get()]).toEqual(["page 1", "page 2"]);

@@ -6,11 +6,18 @@ export type VisitorPage = KeptPage | { elsewhere: string };
 
 type KeptPage = ComposedPage & { isKept: boolean };
 
+interface Composing {
+  page: Promise<VisitorPage>;
+  begun: number;
+  /** the one before, from before a write, is under way, too: no third one begins */
+  isSecond: boolean;
+}
+
 /** Milliseconds in which visitors get the same page, and in which they get it while it is renewed. */
 const FRESH_MS = 1_000;
 const STALE_MS = 3_000;
 
-/** Milliseconds in which a page is given after a write, too, so that many writes don't have it composed all the time. */
+/** Milliseconds in which a page is given after a write, too, so that many writes don't have it composed all the time: since it was composed, or begun. */
 const SETTLE_MS = 250;
 
 /** Most bytes of kept pages. */
@@ -34,14 +41,14 @@ export function createVisitorPages(now = () => performance.now()): VisitorPages 
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page }, key) => page.body.length + key.length,
   });
-  const underWay = new Map<string, { page: Promise<VisitorPage>; begun: number }>();
+  const underWay = new Map<string, Composing>();
   let writtenAt = -Infinity;
-  const isCurrent = ({ begun }: { begun: number }) =>
-    begun > writtenAt || now() - begun < SETTLE_MS;
+  const isCurrent = ({ begun, at = begun }: { begun: number; at?: number }) =>
+    begun > writtenAt || now() - at < SETTLE_MS;
 
   function renew(key: string, compose: () => Promise<VisitorPage>): Promise<VisitorPage> {
     const known = underWay.get(key);
-    if (known && isCurrent(known)) return known.page;
+    if (known && (isCurrent(known) || known.isSecond)) return known.page;
     const begun = now();
     const page = compose()
       .then((composed) => {
@@ -51,9 +58,11 @@ export function createVisitorPages(now = () => performance.now()): VisitorPages 
         return composed;
       })
       .finally(() => {
-        if (underWay.get(key)?.page === page) underWay.delete(key);
+        const newest = underWay.get(key);
+        if (newest?.page === page) underWay.delete(key);
+        else if (newest) newest.isSecond = false;
       });
-    underWay.set(key, { page, begun });
+    underWay.set(key, { page, begun, isSecond: known !== undefined });
     return page;
   }
 

@@ -14,6 +14,7 @@ import { versionSchema } from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import type { Pinned } from "../environment/live-versions.ts";
+import { readText } from "@oneworld/artefacts/store/artefact-store";
 import { Refusal, StoreRefusal } from "@oneworld/artefacts/refusal";
 import { seal } from "../signing/keys.ts";
 import { readSource, type Source } from "./source.ts";
@@ -23,6 +24,9 @@ export const SOURCE = "source.sig.json";
 
 /** Marks a release's folder during its removal. */
 export const TOMBSTONE = "pruned";
+
+/** The mark of a release that was complete, in case its removal is interrupted. */
+const PUBLISHED = "published";
 
 /** A release in the store, with its pins for an environment document. */
 export interface PublishedRelease {
@@ -173,8 +177,8 @@ export const isBeingRemoved = async (
 
 /**
  * Removes a release unless it is needed. It marks the release before it checks that; a promotion writes its document before
- * it checks for the mark. So one of the two sees the other, and so do a removal and a publish. The signature stays, by which
- * publish refuses other content under this version.
+ * it checks for the mark. So one of the two sees the other, and so do a removal and a publish. The signature of what
+ * was published stays: by it publish refuses other content under this version.
  *
  * @param isNeeded called after the release is marked
  * @returns whether it was removed
@@ -185,7 +189,9 @@ export async function removeRelease(
   { store }: Pick<Context, "store">,
 ): Promise<boolean> {
   const tombstone = folderOf({ name, version }) + TOMBSTONE;
-  if (!(await store.read(tombstone))) await store.write(tombstone, new Uint8Array(), null);
+  const mark = await readText(store, tombstone);
+  const wasPublished = isComplete || mark === PUBLISHED;
+  if (mark === null) await store.write(tombstone, bytesOf(wasPublished ? PUBLISHED : ""), null);
   const document = folderOf({ name, version }) + DOCUMENT;
   const isPublishedSince = !isComplete && (await store.read(document)) !== null;
   if (isPublishedSince || (await isNeeded())) {
@@ -194,8 +200,8 @@ export async function removeRelease(
   }
   // Without its document it isn't a release, even if the rest is still there
   await store.remove([document]);
-  const others = [tombstone, document, folderOf({ name, version }) + SIGNATURE];
-  await store.remove(paths.filter((path) => !others.includes(path)));
+  const kept = [tombstone, ...(wasPublished ? [folderOf({ name, version }) + SIGNATURE] : [])];
+  await store.remove(paths.filter((path) => path !== document && !kept.includes(path)));
   await store.remove([tombstone]);
   return true;
 }

@@ -55,6 +55,7 @@ export const factorAddedEmail = (
               : t(
                   "If it was not you, stop the change here. It signs the account out everywhere, and you choose a new password:",
                 ),
+            ...(added.isFirst ? [] : [t("Recovery codes stop working, too: make new ones.")]),
             linkTo(siteUrl, "/auth/stop", added.stopToken),
             t("The link works once and for 7 days."),
           ]),

@@ -1,6 +1,7 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { eraseEvents } from "@oneworld/service-kit/events/outbox";
 import type { Prisma } from "../generated/client.ts";
+import { NEVER } from "../suspension/suspension.policy.ts";
 
 type Database = Prisma.TransactionClient;
 
@@ -27,8 +28,8 @@ export async function unscheduleRemoval(db: Database, accountId: string): Promis
 }
 
 /**
- * Locks an account that is due for deletion until the transaction ends. Skips accounts that another call has locked, and
- * those given.
+ * Locks an account that is due for deletion until the transaction ends. Skips accounts that another call has locked,
+ * those given, and suspended members, who can't sign in to cancel it; the date of a ban is applySuspension's.
  */
 export async function lockDueAccount(
   tx: Database,
@@ -37,6 +38,7 @@ export async function lockDueAccount(
 ): Promise<string | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM accounts WHERE removal_at <= ${now} AND id <> ALL(${except}::uuid[])
+      AND (suspended_until IS NULL OR suspended_until <= ${now} OR suspended_until = ${NEVER})
     ORDER BY removal_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
   return rows[0]?.id ?? null;
 }

@@ -66,6 +66,18 @@ describe("a member who wants to leave", () => {
     expect(messages.filter(({ subject }) => subject.includes("deleted"))).toHaveLength(1);
   });
 
+  it("isn't deleted while a suspension keeps them from cancelling, whenever it began", async () => {
+    const { id, password, browser } = await auth.signUp();
+    await ask(browser, password);
+    const until = (days: number) => ({ suspendedUntil: new Date(Date.now() + days * DAY_MS) });
+    await auth.db.account.update({ where: { id }, data: until(30) });
+    await removeInAWeek();
+    expect(await auth.db.account.count({ where: { id } })).toBe(1);
+    await auth.db.account.update({ where: { id }, data: until(-1) });
+    await removeInAWeek();
+    expect(await auth.db.account.count({ where: { id } })).toBe(0);
+  });
+
   it("can sign in and cancel the deletion", async () => {
     const { email, password, browser } = await auth.signUp();
     await ask(browser, password);

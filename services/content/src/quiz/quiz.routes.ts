@@ -18,7 +18,7 @@ import {
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { finish, issueQuiz, quizNotFound, readHistory } from "./quiz.rules.ts";
+import { finish, issueQuiz, quizNotFound, readHistory, type VisitorQuizzes } from "./quiz.rules.ts";
 
 /**
  * `GET /api/quiz/questions`: issues a quiz, for practice to visitors.
@@ -30,7 +30,7 @@ export function quizRoutes(deps: {
   db: PrismaClient;
   findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]>;
   quizzes: RateLimiter;
-  visitorQuizzes: RateLimiter;
+  visitorQuizzes: VisitorQuizzes;
   answers: RateLimiter;
 }): Hono<ServiceEnv> {
   const { db, quizzes, answers } = deps;
@@ -42,8 +42,8 @@ export function quizRoutes(deps: {
     requireSessionKnown,
     valid("query", quizQuerySchema),
     async (c) => {
-      const member = c.get("session")?.member ?? null;
-      return c.json<Quiz>(await issueQuiz(deps, member, c.req.valid("query")));
+      const asker = { member: c.get("session")?.member ?? null, address: c.get("address") };
+      return c.json<Quiz>(await issueQuiz(deps, asker, c.req.valid("query")));
     },
   );
 

@@ -3,6 +3,7 @@ import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
+import { clientOf } from "@oneworld/service-kit/http/network";
 import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
@@ -29,11 +30,17 @@ const QUIZ_MS = { member: 24 * HOUR_MS, visitor: 3 * HOUR_MS };
 /** 404: the quiz is unknown or has expired. */
 export const quizNotFound = () => notFound("This quiz");
 
+/** Limits of stored quizzes of visitors. */
+export interface VisitorQuizzes {
+  ofOne: RateLimiter;
+  ofAll: RateLimiter;
+}
+
 /**
  * Issues a quiz and stores it: a member's for a day, a visitor's for three hours. Anyone can request very many of the latter, so
- * only a limited number of all visitors' is stored.
+ * only a limited number of all visitors' is stored, and of each address a part of it.
  *
- * @param member null for a visitor
+ * @param asker.member null for a visitor
  */
 export async function issueQuiz(
   {
@@ -43,9 +50,9 @@ export async function issueQuiz(
   }: {
     db: PrismaClient;
     findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]>;
-    visitorQuizzes: RateLimiter;
+    visitorQuizzes: VisitorQuizzes;
   },
-  member: Actor | null,
+  { member, address }: { member: Actor | null; address: string },
   query: QuizQuery,
 ): Promise<Quiz> {
   const questions = await findQuestions(query);
@@ -55,7 +62,7 @@ export async function issueQuiz(
   ]);
   const id = newId();
   const expiresAt = new Date(Date.now() + QUIZ_MS[member ? "member" : "visitor"]);
-  if (member || (await mayStore(visitorQuizzes)))
+  if (member || (await mayStore(visitorQuizzes, address)))
     await addQuiz(db, { id, memberId: member?.id ?? null, options, expiresAt }, query);
   const allowance = member && (await readAllowance(db, member.id));
   return {
@@ -67,11 +74,16 @@ export async function issueQuiz(
   };
 }
 
-const mayStore = (limit: RateLimiter): Promise<boolean> =>
-  limit.consume("all").then(
-    () => true,
-    () => false,
-  );
+async function mayStore({ ofOne, ofAll }: VisitorQuizzes, address: string): Promise<boolean> {
+  try {
+    await ofOne.consume(clientOf(address));
+    await ofAll.consume("all");
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}
 
 /**
  * Scores an issued quiz, once. It uses the allowance up under a lock on the member: unfinished quizzes are free, and

@@ -25,7 +25,7 @@ const MATCHES_MUTED = 40;
 const matchesFor = (viewerId: string | null): Prisma.Sql =>
   viewerId === null
     ? raw(String(MATCHES))
-    : sql`(SELECT CASE WHEN count(patterns) = 0 THEN ${raw(String(MATCHES))} ELSE ${raw(String(MATCHES_MUTED))} END
+    : sql`(SELECT CASE WHEN count(*) FILTER (WHERE cardinality(patterns) > 0) = 0 THEN ${raw(String(MATCHES))} ELSE ${raw(String(MATCHES_MUTED))} END
         FROM muted_words WHERE member_id = ${viewerId}::uuid)`;
 
 /** Leaves out what the viewer doesn't see in lists. */
