@@ -304,6 +304,7 @@ test("light pages load at most 50 kB, show pictures behind links, and lead back"
   });
   await page.goto("/Climate");
   await page.getByRole("button", { name: "Light version" }).click();
+  await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
   await expect(page).toHaveURL(/\/Climate$/);
   for (const address of ["/", "/Climate", "/inspiration", "/shop", "/review", "/mission"]) {
     loaded.length = 0;

@@ -84,6 +84,8 @@ test("a post has an address: from the feed to its page, shared, discussed, and b
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("link", { name: "All of Policy" }).click();
   await expect(page).toHaveURL("/Policy");
+  // Until the topic is shown, the post's page stays with its Undo
+  await expect(page.getByRole("heading", { level: 1, name: "Policy" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "This post was not found" })).toBeVisible();
   await visitor.context().close();

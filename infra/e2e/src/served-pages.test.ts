@@ -435,7 +435,7 @@ test("an unknown address answers a whole page, the same as others, where choices
   expect(whole).toContain("There is nothing at this address.");
   expect(await read("/nothing/there?there=1")).toBe(whole);
   await page.goto("/nothing-here?there=1");
-  await page.getByRole("link", { name: "Français" }).click();
+  await page.getByRole("button", { name: "Français" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.locator("html")).toHaveAttribute("lang", /^fr/);
 });

@@ -46,6 +46,7 @@ export function StopChangePage() {
           "Your account keeps its email address. Passkeys and an authenticator app that were added in the last 7 days are removed. The account is signed out everywhere, and the password stops working, since someone else may know it. We will mail you a link to choose a new one.",
         )}
       </Text>
+      <Text>{t("Recovery codes stop working, too: make new ones.")}</Text>
       <FormEnd failure={failure} busy={busy}>
         {t("Stop the change")}
       </FormEnd>

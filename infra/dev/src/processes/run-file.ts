@@ -100,11 +100,31 @@ export async function reapLeftovers(file: string): Promise<string[]> {
   if (record && isAlive(record.supervisor)) throw alreadyRuns(record);
   const left = record?.children.filter(isAlive).toReversed() ?? [];
   for (const child of left) await stop(child);
-  // Another run may have claimed it meanwhile
-  const claim = readRunFile(file);
-  if (claim && isAlive(claim.supervisor)) throw alreadyRuns(claim);
-  removeRunFile(file);
+  removeUnclaimed(file);
   return left.map((child) => child.name);
+}
+
+/** Removes the run file, unless another run that began at the same time has claimed it. @throws SetupError if it has */
+function removeUnclaimed(file: string): void {
+  const removed = `${file}.${process.pid}.old`;
+  try {
+    // Of several runs one gets it, and can look at what it got
+    renameSync(file, removed);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  const record = readRunFile(removed);
+  const isClaimed = record && isAlive(record.supervisor);
+  try {
+    if (isClaimed) linkSync(removed, file);
+  } catch (error) {
+    // A third run has claimed it meanwhile
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(removed);
+  }
+  if (isClaimed) throw alreadyRuns(record);
 }
 
 function readRunFile(file: string): RunRecord | undefined {

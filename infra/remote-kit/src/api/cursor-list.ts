@@ -81,7 +81,7 @@ export const cursorList = <Answer extends { nextCursor: string | null }, Item ex
     >,
   ) {
     const { url, params } = request(queryArg);
-    // The first page begins where the list does. Its cursor stays last: answers come with pages by their exact address
+    // The first page begins where the list does. Its cursor keeps its place among the parameters: answers come with pages by their exact address
     const own: { cursor?: string | null } = params ?? {};
     const place = { ...own, cursor: cursor ?? own.cursor ?? null };
     const { data, error } = await call({ url, params: place });
