@@ -29,7 +29,7 @@ const ALIASES = isProduction && { "react-router$": ROUTER, "#platform/react-rout
  */
 const STYLED_COMPONENTS: [string, Record<string, unknown>] = [
   createRequire(import.meta.url).resolve("@swc/plugin-styled-components"),
-  { ssr: true, displayName: false, pure: false, minify: false, transpileTemplateLiterals: false },
+  { ssr: true, displayName: false, pure: false, minify: true, transpileTemplateLiterals: false },
 ];
 const COMPILER_CACHE = path.join(REPOSITORY, "node_modules/.cache/swc");
 
