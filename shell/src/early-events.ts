@@ -50,7 +50,7 @@ const PATIENCE_MS = 8_000;
  * words follow what the browser remembers. A press in a part that is interactive replaces those that were kept there, and comes after what was
  * typed. When a script of the shell fails, or comes too late, forms work as they do without scripts; those that need scripts wait.
  */
-export const keepEarlyEvents = `(()=>{
+export const keepEarlyEvents = /* @__PURE__ */ `(()=>{
 let timer,isTaken=false;
 const events=[],types=["click","submit","input"],
 early={events,isInteractive:()=>false,catchUp(){},contentOf:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
