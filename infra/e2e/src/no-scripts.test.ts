@@ -27,7 +27,7 @@ test.describe("without scripts", () => {
     expect((await fonts).status()).toBe(200);
   });
 
-  test("a link to a new password is sent; pages of mailed links say that they need scripts", async ({
+  test("a link to a new password is sent; pages of mailed links say that they need scripts, light ones too", async ({
     page,
   }) => {
     const main = page.getByRole("main");
@@ -40,10 +40,14 @@ test.describe("without scripts", () => {
     await expect(main).toContainText("a link is on its way to it");
     await main.getByRole("link", { name: "Try again" }).click();
     await expect(main.getByLabel("Email")).toBeVisible();
-    for (const path of ["reset", "confirm", "stop"]) {
-      await page.goto(`/auth/${path}#token=word`);
-      await expect(main.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
-      await expect(main.getByRole("button")).toHaveCount(0);
+    for (const light of ["off", "on"]) {
+      for (const path of ["reset", "confirm", "stop"]) {
+        await page.goto(`/auth/${path}?light=${light}#token=word`);
+        await expect(
+          main.getByRole("heading", { name: "This page needs JavaScript" }),
+        ).toBeVisible();
+        await expect(main.getByRole("button")).toHaveCount(0);
+      }
     }
   });
 

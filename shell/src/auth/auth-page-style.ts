@@ -32,9 +32,8 @@ export const Sheet = styled.div`
   gap: ${theme.space.lg};
   inline-size: 100%;
   max-inline-size: 28rem;
-  /* A form that needs scripts */
   ${media.noScripts} {
-    & > noscript ~ form {
+    & > form[data-needs-scripts] {
       display: none;
     }
   }

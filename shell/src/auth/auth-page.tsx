@@ -23,7 +23,7 @@ export function AuthPage(props: AuthPageProps) {
     <AuthFrame title={title} welcomes={welcomes}>
       {reason && <Text>{reason}</Text>}
       {!hidden && <NeedsScripts what={t("This page needs JavaScript")} />}
-      <Stack as="form" {...formProps}>
+      <Stack as="form" data-needs-scripts={hidden ? undefined : ""} {...formProps}>
         {hidden}
         {children}
       </Stack>
