@@ -47,6 +47,9 @@ it("offers another attempt when everything has failed, and keeps the focus for w
   expect(button.getAttribute("aria-busy")).not.toBe("true");
   expect(document.activeElement).toBe(button);
   await user.click(button);
+  // A guarded page loads once it is known who is signed in
+  await act(async () => outlet.loading());
+  expect(document.activeElement).toBe(button);
   outlet.open("mf-forum@1.0.0").element.innerHTML = "<h1>Climate</h1>";
   await act(async () => outlet.shown());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Climate"));
@@ -57,6 +60,7 @@ it("shows that another page loads which is opened during a retry", async () => {
   const { outlet, user } = await showOutlet();
   await act(async () => outlet.failed(() => outlet.loading()));
   await user.click(screen.getByRole("button", { name: "Retry" }));
+  history.pushState(null, "", "/Water");
   await act(async () => outlet.loading());
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   expect(isLoading()).toBe(true);

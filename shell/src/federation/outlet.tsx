@@ -34,9 +34,8 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
   const first: OutletState = { name: waiting ? "shown" : "empty" };
   const state = { ...createLiveValue<OutletState>(first), getServed: () => first };
 
-  /** what had the focus when a retry began, which is the panel's button */
-  let retried: Element | null = null;
-  let isRetrying = false;
+  /** a retry under way: what had the focus, which is the panel's button, and of which page */
+  let retried: { by: Element | null; path: string } | null = null;
 
   function leave(): void {
     waiting?.remove();
@@ -81,25 +80,26 @@ export function createOutlet(served: Pick<ServedPage, "place" | "element"> | nul
       if (offsetHeight > 0) place.style.minBlockSize = `${offsetHeight}px`;
     },
     loading() {
-      if (!waiting && !isRetrying) state.set({ name: "loading" });
+      // The panel stays meanwhile, with its button
+      if (waiting || retried?.path === location.pathname) return;
+      retried = null;
+      state.set({ name: "loading" });
     },
     shown() {
       leave();
       place.style.minBlockSize = "";
       const main = place.closest("main");
-      if (main && retried && retried === document.activeElement) focusHeading(main);
+      if (main && retried && retried.by === document.activeElement) focusHeading(main);
       retried = null;
       state.set({ name: "shown" });
     },
     failed(tryAgain) {
       place.style.minBlockSize = "";
-      // The panel stays meanwhile, with its button
+      retried = null;
       const retry = () => {
-        retried = document.activeElement;
+        retried = { by: document.activeElement, path: location.pathname };
         state.set({ name: "failed", retry, retrying: true });
-        isRetrying = true;
         tryAgain();
-        isRetrying = false;
       };
       state.set({ name: "failed", retry, retrying: false });
     },
