@@ -15,7 +15,7 @@ const hidden: ListedStatement = {
 };
 
 it.each([
-  ["its author", "amara", hidden, "Our moderators have hidden your post"],
+  ["its author", "amara", hidden, "Our moderators hid a post of yours"],
   [
     "its author, once that is reversed",
     "amara",
@@ -41,6 +41,8 @@ it.each([
     );
     await showInPage(<MemberPosts memberId="amara" level={2} />, forum);
     expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links.includes("/createpost")).toBe(viewer === "amara");
     const isAsked = forum.calls.some(({ url }) => url === "/api/statements/mine");
     expect(isAsked).toBe(viewer === "amara");
   },

@@ -1,6 +1,6 @@
 import { ACTIONS, statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { EndlessList, useEachVisit, useListStart, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, EmptyState, useTranslate } from "@oneworld/ui";
+import { ButtonLink, EmptyState, Inline, useTranslate } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { PenLine } from "lucide-react";
 import { useEffect } from "react";
@@ -47,12 +47,15 @@ function NoPosts({ isOwn }: { isOwn: boolean }) {
   if (hidden) {
     return (
       <EmptyState
-        title={t("Our moderators have hidden your post")}
+        title={t("Our moderators hid a post of yours")}
         hint={t("The statement says why, and how to appeal.")}
         action={
-          <ButtonLink variant="primary" to={statementPath(hidden._id)}>
-            {t("Statement of reasons")}
-          </ButtonLink>
+          <Inline justify="center">
+            <ButtonLink variant="primary" to={statementPath(hidden._id)}>
+              {t("Statement of reasons")}
+            </ButtonLink>
+            <ButtonLink to="/createpost">{t("Write a post")}</ButtonLink>
+          </Inline>
         }
       />
     );
