@@ -93,8 +93,9 @@ function ToastSheet({ toast, store, onDismiss }: ToastSheetProps) {
   const { id } = toast;
   const t = useTranslate();
   // A live region is announced when its content changes, so its text comes a moment after the region itself.
-  // Until then generated content shows the same words.
-  const [spoken, setSpoken] = useState(false);
+  // Until then generated content shows the same words. A sheet that moves into a dialog, or out of it, is mounted again.
+  const [announced] = useState(() => store.wasShown(id));
+  const [spoken, setSpoken] = useState(announced);
   useEffect(() => {
     const timer = setTimeout(() => {
       setSpoken(true);
@@ -105,7 +106,11 @@ function ToastSheet({ toast, store, onDismiss }: ToastSheetProps) {
   return (
     <Sheet $tone={toast.tone}>
       <Icon tone={toast.tone} icon={toast.icon} />
-      <Message role={toast.tone === "error" ? "alert" : "status"} data-words={t(toast.message)}>
+      <Message
+        role={toast.tone === "error" && !announced ? "alert" : "status"}
+        aria-live={announced ? "off" : undefined}
+        data-words={t(toast.message)}
+      >
         {spoken && t(toast.message)}
       </Message>
       <IconButton label={t("Dismiss")} onClick={onDismiss}>

@@ -16,6 +16,8 @@ export interface ToastStore {
   dismiss: (id: number) => void;
   /** A toast is on screen: its time begins. A busy browser shows it long after it was added. */
   shown: (id: number) => void;
+  /** Whether it has been on screen, and so was announced. */
+  wasShown: (id: number) => boolean;
   /** Ends what belongs to the page before; what was said just now led to the new page, and stays. */
   pageChanged: () => void;
   /** Keeps all toasts on screen while they are read: pointer or focus is on them. */
@@ -114,6 +116,7 @@ export function createToastStore(): ToastStore {
       if (ending.has(id)) removeAfter(id, leastLifetime);
       else start(toast);
     },
+    wasShown: (id) => shownAt.has(id),
     pageChanged: () => {
       for (const toast of toasts) if (ageOf(toast.id) >= sameActionMs) end(toast);
     },
