@@ -45,6 +45,7 @@ const PATIENCE_MS = 8_000;
  * A script for the head of a page that the server has rendered: keeps what visitors press, submit and type before React's events
  * reach its element. Links work without it.
  *
+ * A form with `data-plain` works without scripts, but for the end of the address, which only they know: its action lacks it.
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
  * since nothing has answered the first. A press counts if the button still says the same, or has the same `data-press`, where its
  * words follow what the browser remembers. A press in a part that is interactive replaces those that were kept there, and comes after what was
@@ -74,7 +75,7 @@ return!own||!now||own===now;
 keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
 on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
-if(!on||!isInput&&!e.isTrusted)return;
+if(!on||!isInput&&!e.isTrusted||type==="submit"&&"plain" in on.dataset&&!location.hash)return;
 const isInteractive=early.isInteractive(on);
 if(isInteractive&&!isInput)early.catchUp();
 events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!isInteractive||isInput||t==="input"||!early.isInteractive(el))));

@@ -242,6 +242,25 @@ test("what is typed and pressed before the scripts have come counts", async ({ p
   await expect(page).toHaveURL("/welcome");
 });
 
+test("forms of the foot don't wait for the scripts, but where a mailed link has its token", async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto("/auth/confirm#token=word", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Français" }).click();
+  const held = await page.evaluate(() => {
+    const { oneWorldEarly } = globalThis as { oneWorldEarly?: { events: unknown[] } };
+    return oneWorldEarly?.events.length;
+  });
+  expect(held).toBe(1);
+  await page.goto("/about", { waitUntil: "commit" });
+  // Earlier than a form that waited would be sent
+  const sent = page.waitForRequest(/\?language=fr$/, { timeout: 6_000 });
+  await page.getByRole("button", { name: "Français" }).click();
+  await sent;
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
 test("a press right after the browser has taken a form over comes after what was typed before", async ({
   page,
 }) => {

@@ -71,7 +71,7 @@ function ChoiceForm({ parameter, children }: { parameter: string; children: Reac
   const isPage = matchPage(pathname) !== null;
   const query = [...new URLSearchParams(isPage ? search : "")];
   return (
-    <Form action={isPage ? pathname + place : "/"}>
+    <Form data-plain="" action={isPage ? pathname + place : "/"}>
       {query.map(
         ([name, value], index) =>
           name !== parameter && <input key={index} type="hidden" name={name} value={value} />,
