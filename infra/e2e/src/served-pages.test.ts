@@ -439,6 +439,16 @@ test("stars that are chosen before the scripts have come count", async ({ page }
   await expect(stars).toBeChecked();
 });
 
+test("scripts begin also where the browser paints nothing", async ({ page }) => {
+  await page.addInitScript(() => void (globalThis.requestAnimationFrame = () => 0));
+  await page.goto("/about");
+  const types = () =>
+    page.evaluate(() =>
+      [...document.scripts].flatMap(({ src, type }) => (src.includes("/shell/") ? type : [])),
+    );
+  await expect.poll(types).toContain("");
+});
+
 test("an unknown address answers a whole page, the same as others, where choices lead to the home page", async ({
   page,
   request,

@@ -6,7 +6,8 @@ export const AFTER_PAINT = "after-paint";
 
 /**
  * A script for the head of a page that the server has rendered: starts the page's other scripts once the page is painted, or at once in a
- * tab that isn't shown. Text and pictures then have the network and the processor for themselves.
+ * tab that isn't shown, and in any case after two seconds: a covered window may paint nothing. Text and pictures then have the network and
+ * the processor for themselves.
  *
  * A copy of an element is one that the browser hasn't seen. Copies run in the order of their arrival. Only elements of the
  * head count, where no remote and no member writes.
@@ -22,6 +23,7 @@ for(const e of document.head.querySelectorAll("link[rel=${AFTER_PAINT}]"))e.rel=
 };
 addEventListener("DOMContentLoaded",()=>{
 if(document.hidden)return start();
+setTimeout(start,2000);
 requestAnimationFrame(()=>{
 const{port1,port2}=new MessageChannel();
 port1.onmessage=start;
