@@ -61,7 +61,7 @@ const Form = styled.form`
 `;
 
 /**
- * Its buttons load the open page anew with a choice, which the edge keeps, also without scripts; the home page instead of a page that
+ * Its buttons load the open page again with a choice, which the edge keeps, also without scripts; the home page instead of a page that
  * doesn't exist, where no choice is kept.
  */
 function ChoiceForm({ parameter, children }: { parameter: string; children: ReactNode }) {

@@ -120,7 +120,7 @@ it("publishes the first message after a mute and its end that arrived together",
   await send(lukas, conversationId);
   await settled();
   const toLukas = { memberId: lukas.id, waiting: true };
-  // Amara has muted nobody
+  // Amara hasn't muted anyone
   const toAmara = { memberId: amara.id, seq: 2, waiting: true };
   const events = await waiting(conversationId);
   expect(events).toHaveLength(3);
