@@ -8,7 +8,6 @@ import {
 } from "@oneworld/contracts/site/served-page";
 import { firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
 import { STORED_FOR_HEADER, VISITOR } from "@oneworld/contracts/site/stored-pages";
-import { clientOf } from "@oneworld/service-kit/http/network";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
@@ -180,7 +179,6 @@ const requestOf = (
   // Visitors share pages
   once: answers.session?.user ? c.get("requestId") : undefined,
   isLight: isLight(c),
-  client: clientOf(c.get("address")),
 });
 
 /**

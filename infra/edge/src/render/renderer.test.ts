@@ -34,7 +34,7 @@ async function rendererOf(delay = { isLate: () => false, end: () => {} }) {
     server: { file: "server.js" },
   });
   return {
-    render: (client = "192.0.2.1") => renderer.render(shell, null, "{}", () => {}, client),
+    render: () => renderer.render(shell, null, "{}", () => {}),
     /** Waits for so many requests, and answers them. */
     async answer(count: number) {
       await expect.poll(() => asked.length).toBe(count);
@@ -46,24 +46,11 @@ async function rendererOf(delay = { isLate: () => false, end: () => {} }) {
 
 test("beyond 48 parts at one time browsers render, until some are done", async () => {
   const { render, answer, outcomes } = await rendererOf();
-  const first = Array.from({ length: 48 }, (_, at) => render(`192.0.2.${at}`));
+  const first = Array.from({ length: 48 }, render);
   expect(await render()).toBeNull();
   expect(await outcomes()).toContain('outcome="overloaded"} 1');
   await answer(48);
   expect(await Promise.all(first)).toEqual(first.map(() => PART));
-  const next = render();
-  await answer(1);
-  expect(await next).toEqual(PART);
-});
-
-test("one client has at most 24 of them, and others are served", async () => {
-  const { render, answer, outcomes } = await rendererOf();
-  const first = Array.from({ length: 24 }, () => render());
-  expect(await render()).toBeNull();
-  expect(await outcomes()).toContain('outcome="overloaded"} 1');
-  const other = render("192.0.2.2");
-  await answer(25);
-  expect(await Promise.all([...first, other])).toEqual(Array.from({ length: 25 }, () => PART));
   const next = render();
   await answer(1);
   expect(await next).toEqual(PART);

@@ -12,9 +12,6 @@ import { callText, type TextAnswer } from "../calls/call-text.ts";
 /** Parts that are rendered at one time; beyond that, browsers render. */
 const MOST_AT_ONCE = 48;
 
-/** And of one client, so that others' are rendered, too: those of a dozen pages. */
-const MOST_OF_CLIENT = 24;
-
 /** Milliseconds by which this process's events may be late at the median; beyond that, browsers render. */
 const LATE_MS = 100;
 
@@ -63,7 +60,6 @@ export interface Renderer {
    * @param remote null for the frame and for the shell's own pages
    * @param request a `RenderRequest` as JSON
    * @param onFault called if the builds fail or take too long
-   * @param client who requests the page (`clientOf`)
    * @returns null if there is no part: then the browser renders it
    */
   render(
@@ -71,7 +67,6 @@ export interface Renderer {
     remote: Release | null,
     request: string,
     onFault: (release: string) => void,
-    client: string,
   ): Promise<RenderedPart | null>;
   /** Has the builds of a composition run before they are needed. It never rejects. */
   warm(composition: Composition): Promise<void>;
@@ -162,13 +157,6 @@ export function createRenderer({
     registers: [registry],
   });
   let underWay = 0;
-  const ofClients = new Map<string, number>();
-  const count = (client: string, change: number): void => {
-    underWay += change;
-    const left = (ofClients.get(client) ?? 0) + change;
-    if (left > 0) ofClients.set(client, left);
-    else ofClients.delete(client);
-  };
 
   const puts = new Map<string, Promise<boolean>>();
 
@@ -256,18 +244,17 @@ export function createRenderer({
   };
 
   return {
-    async render(shell, remote, request, onFault, client) {
+    async render(shell, remote, request, onFault) {
       if (!shell.server || (remote && !remote.server)) return null;
-      const isFull = underWay >= MOST_AT_ONCE || (ofClients.get(client) ?? 0) >= MOST_OF_CLIENT;
-      if (isFull || delay.isLate()) {
+      if (delay.isLate() || underWay >= MOST_AT_ONCE) {
         rendered.inc({ release: releaseId(remote ?? shell), outcome: "overloaded" });
         return null;
       }
-      count(client, 1);
+      underWay += 1;
       try {
-        return await attempt(shell, remote, request, onFault, client);
+        return await attempt(shell, remote, request, onFault);
       } finally {
-        count(client, -1);
+        underWay -= 1;
       }
     },
     async warm({ frontEnds }) {

@@ -44,8 +44,6 @@ export interface PageRequest {
   form: FormOutcome | undefined;
   /** whether the page has no scripts, fonts and pictures */
   isLight: boolean;
-  /** who requests it (`clientOf`) */
-  client: string;
   /** called for each release that has failed to render its part */
   onFault(release: string): void;
 }
@@ -58,19 +56,7 @@ export interface PageRequest {
  */
 export async function serveMarkup(
   renderer: Renderer,
-  {
-    chosen,
-    snapshot,
-    match,
-    address,
-    locale,
-    answers,
-    once,
-    form,
-    isLight,
-    client,
-    onFault,
-  }: PageRequest,
+  { chosen, snapshot, match, address, locale, answers, once, form, isLight, onFault }: PageRequest,
 ): Promise<ServedMarkup | null> {
   const shell = chosen.choices.get("shell")?.current.release;
   if (!shell || !answers.session) return null;
@@ -86,7 +72,7 @@ export async function serveMarkup(
     [...answers.texts].filter(([call]) => calls.includes(call));
 
   const render = (release: Release, request: string) =>
-    renderer.render(shell, release === shell ? null : release, request, onFault, client);
+    renderer.render(shell, release === shell ? null : release, request, onFault);
   const pageOf = async () => {
     const page = remote && (await render(remote, requestOf("page", answers.texts)));
     if (!page) return null;
