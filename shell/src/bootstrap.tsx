@@ -58,6 +58,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   const served = readServedPage(document);
   if (!served) addLocalFonts();
   keepQuery(served?.state.search);
+  const { pathname } = location;
   const store = createShellStore();
   const answers = createServedAnswers(served?.state.answers ?? {});
   const http = createHttp({
@@ -157,7 +158,10 @@ export async function bootstrap(language: Language, messages: Messages): Promise
       route={(children) => <BrowserRouter>{children}</BrowserRouter>}
     />
   );
-  const onRecoverableError = (error: unknown) => report(error, release, "render");
+  const onRecoverableError = (error: unknown) => {
+    // A reader who has opened another page meanwhile gets that one: React makes the tree again, as it should
+    if (location.pathname === pathname) report(error, release, "render");
+  };
   await nextTask();
   if (!served) return createRoot(element).render(tree);
   // In slices, so that no press waits for the whole tree
