@@ -17,7 +17,7 @@ interface Composing {
 const FRESH_MS = 1_000;
 const STALE_MS = 3_000;
 
-/** Milliseconds in which a page is given after a write, too, so that many writes don't have it composed all the time: since it was composed, or begun. */
+/** Milliseconds in which a new page is given after a write, too, so that many writes don't have it composed all the time. */
 const SETTLE_MS = 250;
 
 /** Most bytes of kept pages. */
@@ -31,7 +31,7 @@ export interface VisitorPages {
    * @param key names everything that the page depends on
    */
   get(key: string, compose: () => Promise<VisitorPage>): Promise<VisitorPage>;
-  /** A call through this edge may have changed any page: what was composed before isn't given again. */
+  /** A call through this edge may have changed any page: one from before it is given for a moment at most. */
   written(): void;
 }
 
