@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -87,6 +88,27 @@ test("while a part is late, further requests are refused at once", async () => {
   const error = "the part before it is late";
   expect(await worker.render("{}", 5_000)).toEqual({ failure: "busy", error });
   await expect.poll(() => worker.render("{}", 5_000)).toHaveProperty("part");
+});
+
+test("one page waits for a release that hangs; others don't, also when it is tried again", async () => {
+  const worker = workerOf("");
+  await worker.warm();
+  const hanging = JSON.stringify({ ms: 60_000 });
+  const failures: string[] = [];
+  const seen = async () => {
+    const outcome = await worker.render(hanging, 50);
+    if ("failure" in outcome) failures.push(outcome.failure);
+    return [...new Set(failures)];
+  };
+  await expect.poll(seen, { timeout: 10_000, interval: 20 }).toEqual(["late", "busy", "rests"]);
+  // Two rests: of 0.5 s and 1 s
+  const until = performance.now() + 2_000;
+  while (performance.now() < until) {
+    await seen();
+    await sleep(20);
+  }
+  expect(failures.filter((failure) => failure === "late")).toHaveLength(1);
+  await expect.poll(() => worker.render("{}", 5_000), { timeout: 20_000 }).toHaveProperty("part");
 });
 
 test("is warm once the builds have run, or have failed", async () => {

@@ -46,9 +46,9 @@ export interface RenderWorker {
 
 /**
  * Renders one part after the other. A part that takes longer than its budget is late, but its worker goes on: on a busy machine the
- * first parts are slow, until the code is compiled. Meanwhile further requests are refused. A part that hangs, or ends the worker, costs this worker only; the
- * next one starts with the next request, later and later if it happens again. A worker that has rendered many parts renders on
- * until its successor has run the builds.
+ * first parts are slow, until the code is compiled. Meanwhile further requests are refused. A part that hangs, or ends the worker, costs
+ * this worker only. After a rest, longer each time, the next request starts another worker. No page waits for that one's first part: it
+ * only shows whether the release renders again. A worker that has rendered many parts renders on until its successor has run the builds.
  *
  * @param partsPerWorker parts after which a successor starts
  */
@@ -70,6 +70,8 @@ export function createRenderWorker(
   let rendered = 0;
   let restUntil = 0;
   let rest = REST_MS;
+  /** whether the release has ended its worker, and has rendered no part since */
+  let isSuspect = false;
   let lastError = "";
   let used = performance.now();
 
@@ -146,6 +148,7 @@ export function createRenderWorker(
     else if (typeof message.part !== "string" || message.part.length > PART_LENGTH)
       job.settle({ failure: "throws", error: "the part is too large" });
     else {
+      isSuspect = false;
       rest = REST_MS;
       job.settle({ part: message.part });
     }
@@ -169,8 +172,11 @@ export function createRenderWorker(
     dropSuccessor();
     for (const resolve of warming.splice(0)) resolve();
     lastError = error;
-    restUntil = performance.now() + rest;
-    rest = Math.min(rest * 2, REST_MOST_MS);
+    if (failure !== "busy") {
+      isSuspect = true;
+      restUntil = performance.now() + rest;
+      rest = Math.min(rest * 2, REST_MOST_MS);
+    }
     const jobs = [...(current ? [current] : []), ...waiting.splice(0)];
     current = undefined;
     const others = failure === "busy" ? "busy" : "rests";
@@ -218,14 +224,22 @@ export function createRenderWorker(
     },
     render(request, budget) {
       used = performance.now();
-      if (used < restUntil) return Promise.resolve({ failure: "rests", error: lastError });
+      const askedAt = used;
+      if (isSuspect) {
+        const isIdle = !current && waiting.length === 0;
+        if (used >= restUntil && isIdle) {
+          waiting.push({ request, budget, askedAt, settle: () => {} });
+          next();
+        }
+        return Promise.resolve({ failure: "rests", error: lastError });
+      }
       if (waiting.length >= QUEUE)
         return Promise.resolve({ failure: "busy", error: "too many requests wait" });
       // Pages that have other parts needn't wait for one that hangs
       if (current && isLate)
         return Promise.resolve({ failure: "busy", error: "the part before it is late" });
       return new Promise((settle) => {
-        waiting.push({ request, budget, askedAt: used, settle });
+        waiting.push({ request, budget, askedAt, settle });
         next();
       });
     },

@@ -24,7 +24,10 @@ async function pageOf(name: string, body: string, budget = Number(PATIENT)) {
   releases += 1;
   const release = `mf-${name}@${releases}`;
   await renderer.put(release, `exports.element = async (request) => { ${body} };`);
-  return renderer.render({ shell: "shell@1", remote: release, budget: String(budget) });
+  const query = { shell: "shell@1", remote: release };
+  // A part that waits for a worker's start would be `busy`
+  await renderer.call("POST", `/warm?${new URLSearchParams(query).toString()}`);
+  return renderer.render({ ...query, budget: String(budget) });
 }
 
 test("renders the frame, and a remote's page on the libraries of the shell", async () => {
