@@ -124,6 +124,9 @@ test.each([
   ["another protocol", `GET / ICE/1.0\r\nHost: ${SITE_HOST}\r\n\r\n`],
   ["HTTP/2 without agreement", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
   ["a backslash in the path", request("GET /api\\products", [])],
+  ["a path that leads upwards", request("POST /api/posts/pictures/../../../auth/signin", [])],
+  ["the same in other letters", request("POST /api/posts/pictures/%2E./..?x", [])],
+  ["a segment that is a dot", request("GET /./api/products", [])],
   ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"],
 ])("%s is refused", async (_, bytes) => {
   const edge = running();

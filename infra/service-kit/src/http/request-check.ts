@@ -10,6 +10,9 @@ export const HEADERS_MAX = 100;
 /** A name or address with an optional port, in ASCII, without user information or path. */
 const AUTHORITY = /^(?:[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
+/** A path with a segment `.` or `..`, which URLs resolve: a limit by path and the route would see different paths. */
+const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
+
 /** A request target in absolute form (RFC 9112, 3.2.2). */
 const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i;
 
@@ -49,6 +52,7 @@ function checkAddress(incoming: IncomingMessage, host: string | undefined): ApiE
   if (!path.startsWith("/") || path.includes("#") || /^[^?]*\\/.test(path)) {
     return bad("The address isn't valid.");
   }
+  if (DOT_SEGMENT.test(path)) return bad("The address may not have the segments . or ..");
   if (authority !== undefined && host !== undefined && !sameText(authority, host)) {
     return misdirected();
   }
