@@ -10,6 +10,7 @@ const serviceFor = apiTable([
 test.each([
   ["POST", "/api/users", "auth", "/api/users"],
   ["GET", "/api/users/session", "auth", "/api/users/session"],
+  ["HEAD", "/api/users/session", "auth", "/api/users/session"],
   ["GET", "/api/users/0198", "profile", "/api/users/*"],
   ["GET", "/api/users/badges/0198", "badges", "/api/users/badges/*"],
   ["POST", "/api/follow", "profile", "/api/follow/*"],

@@ -25,7 +25,7 @@ export type ApiTable = (method: string, pathname: string) => ApiRoute | null;
 
 /**
  * The calls that services answer. A call that is stated exactly counts before one below an address, and a longer address
- * before a shorter one; an address stated with a method has those methods only.
+ * before a shorter one; an address stated with a method has those methods only, and `HEAD` with `GET`.
  */
 export function apiTable(apis: Iterable<ServiceApi>): ApiTable {
   const exact = new Map<string, Map<string, string>>();
@@ -41,7 +41,7 @@ export function apiTable(apis: Iterable<ServiceApi>): ApiTable {
   return (method, pathname) => {
     const methods = exact.get(pathname);
     if (methods) {
-      const service = methods.get(method);
+      const service = methods.get(method === "HEAD" ? "GET" : method);
       return service === undefined ? null : { service, route: pathname };
     }
     const found = longestFirst.find(([prefix]) => startsWithSegment(pathname, prefix));
