@@ -89,9 +89,21 @@ const PARTS_OF_OFFICES: ReadonlySet<string> = new Set(
 
 const SITE = ["oneworldonefuture", "oneworld"].map(nameSkeleton);
 
+/** Words that say which office somebody has, before or after a name. */
+const TITLE = [...OFFICES, ...["moderation", "site"].map(nameSkeleton), ...SITE]
+  .toSorted((a, b) => b.length - a.length)
+  .join("|");
+const TITLES = new RegExp(`^(?:${TITLE})+|(?:${TITLE})+$`, "g");
+
+/** The skeleton of a name without the office that it claims: that of "Ana Lund" for "Ana Lund (Moderator)". */
+export const skeletonWithoutOffice = (name: string): string =>
+  nameSkeleton(name).replaceAll(TITLES, "");
+
 /** Whether a name claims an office of the site, such as "Moderator" or "One World Team". */
 export function claimsOffice(name: string): boolean {
-  const skeleton = nameSkeleton(name).replace(/^the/, "");
+  const whole = nameSkeleton(name);
+  if (whole !== "" && skeletonWithoutOffice(name) === "") return true;
+  const skeleton = whole.replace(/^the/, "");
   const site = SITE.find((part) => skeleton.startsWith(part));
   const rest = skeleton.slice(site?.length ?? 0);
   return (

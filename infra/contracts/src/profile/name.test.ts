@@ -74,6 +74,8 @@ describe("a member's name", () => {
     "Ádmín",
     "A.d.m.i.n",
     "Adrnin",
+    "Official Moderator",
+    "Site Moderator",
     "One World Team",
     "OneWorld News",
     "One World Admin",

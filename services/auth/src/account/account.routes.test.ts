@@ -205,6 +205,14 @@ describe("POST /api/users", async () => {
       ["M0derator", "This name is reserved for the site's team."],
       ["Grеta Lindqvist", "This name is too close to a moderator's. Please use another one."],
       ["GRETA  L1NDQVIST", "This name is too close to a moderator's. Please use another one."],
+      [
+        "Greta Lindqvist (Moderator)",
+        "This name is too close to a moderator's. Please use another one.",
+      ],
+      [
+        "One World Staff: Greta Lindqvist",
+        "This name is too close to a moderator's. Please use another one.",
+      ],
     ])("can't be %s", async (name, message) => {
       const { id } = await auth.signUp({ name: `Greta ${newId()}` });
       await auth.db.account.update({

@@ -1,12 +1,13 @@
 import { looksGiven } from "@oneworld/contracts/profile/given-names";
 import { isHiddenName } from "@oneworld/contracts/profile/hidden-name";
-import { nameSkeleton } from "@oneworld/contracts/profile/name-skeleton";
+import { nameSkeleton, skeletonWithoutOffice } from "@oneworld/contracts/profile/name-skeleton";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { listModerators } from "./account.repo.ts";
 
 /**
- * Refuses a name that resembles a moderator's or a deleted member's, and one that stands in for another member's hidden name.
+ * Refuses a name that resembles a moderator's, also with an office before or after it, or a deleted member's. It also refuses one that
+ * stands in for another member's hidden name.
  *
  * @param memberId the member who wants the name; null at sign-up. Moderators may keep and change their own, and what stands in for a
  *   member's hidden name is the member's own.
@@ -20,9 +21,12 @@ export async function assertNameIsOwn(
   const isOwnHiddenName = memberId !== null && isHiddenName(name, memberId);
   if (looksGiven(name) && !isOwnHiddenName)
     throw invalidFields({ name: "The site gives such names itself. Please use another one." });
-  const skeleton = nameSkeleton(name);
+  const skeletons = [nameSkeleton(name), skeletonWithoutOffice(name)];
   const moderators = await listModerators(db);
-  if (!moderators.some((one) => one.id !== memberId && nameSkeleton(one.name) === skeleton)) return;
+  const isTaken = moderators.some(
+    (one) => one.id !== memberId && skeletons.includes(nameSkeleton(one.name)),
+  );
+  if (!isTaken) return;
   throw invalidFields({
     name: "This name is too close to a moderator's. Please use another one.",
   });
