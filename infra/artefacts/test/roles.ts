@@ -14,9 +14,13 @@ export const ROLES = [
 ] as const satisfies Role[];
 export type TestRole = (typeof ROLES)[number];
 
-/** A pair of keys for each role: the private and the public ones by role, as `generateKeys` makes them, and what trusts them. */
-export function createRoles() {
-  const pairs = ROLES.map((role) => ({ role, ...generateKeys() }));
+/**
+ * A pair of keys for each role: the private and the public ones by role, as `generateKeys` makes them, and what trusts them.
+ *
+ * @param more further roles
+ */
+export function createRoles(...more: Role[]) {
+  const pairs = [...ROLES, ...more].map((role) => ({ role, ...generateKeys() }));
   const byRole = (part: "signing" | "public") =>
     Object.fromEntries(pairs.map((pair) => [pair.role, pair[part]])) as Record<TestRole, string>;
   const trust: Trust = {

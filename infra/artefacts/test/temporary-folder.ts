@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder for one test, removed afterwards. */
-export async function temporaryFolder(): Promise<string> {
+/** Calls back when a folder isn't needed any more. */
+export type OnEnd = (end: () => Promise<void>) => void;
+
+/** A folder for one test, removed afterwards, unless `onEnd` says otherwise. */
+export async function temporaryFolder(onEnd: OnEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "artefacts-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -4,8 +4,9 @@ import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { releaseSchema, type Release } from "@oneworld/artefacts/release";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { versionsOf } from "@oneworld/artefacts/environment";
 import { createRoles } from "@oneworld/artefacts/test/roles";
-import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
+import { temporaryFolder, type OnEnd } from "@oneworld/artefacts/test/temporary-folder";
 import { run } from "../src/commands.ts";
 import type { CommandContext } from "../src/context.ts";
 import { createStaticGate } from "../src/gate/static-gate.ts";
@@ -30,14 +31,14 @@ export const manifestOf = (name: FrontEndName): FrontEndManifest => {
  */
 export async function writeBuild(
   dist: string,
-  { name = "mf-forum", version, entry, more = {} }: BuildOptions,
+  { name = "mf-forum", version = "1.0.0", entry = "1", more = {} }: BuildOptions = {},
 ): Promise<Release> {
   const manifest = manifestOf(name);
   const pages = manifest.pages.map(({ page }) => page);
-  const contents = [
+  const contents: [string, string][] = [
     ["remoteEntry.js", entry],
-    ...pages.map((page) => [`${page}.js`, `page("${page}");`] as const),
-  ] as const;
+    ...pages.map((page): [string, string] => [`${page}.js`, `page("${page}");`]),
+  ];
   const release = releaseSchema.parse({
     schema: 1,
     name,
@@ -63,17 +64,21 @@ export async function writeBuild(
 
 interface BuildOptions {
   name?: FrontEndName;
-  version: string;
-  entry: string;
+  version?: string;
+  entry?: string;
   more?: object;
 }
 
 /** A week, in milliseconds. */
 export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** A store with keys for one test, with the environments `staging` and `production`, and the command line on it. */
-export async function createReleases(more: Partial<CommandContext> = {}) {
-  const root = await temporaryFolder();
+/**
+ * A store with keys, with the environments `staging` and `production`, and the command line on it.
+ *
+ * @param onEnd removes it, after a test unless this says otherwise
+ */
+export async function createReleases(more: Partial<CommandContext> = {}, onEnd?: OnEnd) {
+  const root = await temporaryFolder(onEnd);
   for (const name of ["shell", "mf-forum"]) await mkdir(path.join(root, name));
   const artefacts = path.join(root, "artefacts");
   const store: ArtefactStore = more.store ?? createFolderStore(artefacts);
@@ -90,12 +95,10 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     actor: "ada",
     now: () => new Date(),
     print: (line) => void printed.push(line),
-    build: (name, version) => {
-      built.push(version === undefined ? name : `${name}@${version}`);
-      return Promise.resolve();
-    },
+    build: async (name, version) =>
+      void built.push(version === undefined ? name : `${name}@${version}`),
     checkout: () => Promise.resolve(null),
-    gates: [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })],
+    gates: [createStaticGate({ store, keys: more.keys ?? keys }, { remoteKb: 40, shellKb: 200 })],
     edges: [],
     metricsSecret: undefined,
     health: { host: "127.0.0.1", port: undefined },
@@ -103,21 +106,21 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     signal: new AbortController().signal,
     ...more,
   };
-  for (const name of ["production", "staging"]) {
-    await createEnvironment(name, name === "production", context);
-  }
+  await createEnvironment("production", true, context);
+  await createEnvironment("staging", false, context);
 
-  /** Publishes a build of a front end whose entry has the version in it. */
-  const publish = async (
-    version: string,
-    { name = "mf-forum", more: rest = {} }: { name?: FrontEndName; more?: object } = {},
-  ): Promise<Release> => {
-    const dist = path.join(root, name, "dist");
-    const entry = `var ${name.replace("-", "_")} = "${version}";`;
-    const release = await writeBuild(dist, { name, version, entry, more: rest });
-    await run(["publish", name], context);
-    return release;
+  /** Runs a line as it would be typed. @returns what it prints */
+  const release = async (line: string, other: Partial<CommandContext> = {}): Promise<string[]> => {
+    const before = printed.length;
+    await run(line.split(" "), { ...context, ...other });
+    return printed.slice(before);
   };
+  /** Writes a build where the command line looks for it. */
+  const build = (options: BuildOptions = {}) =>
+    writeBuild(path.join(root, options.name ?? "mf-forum", "dist"), options);
+  const environment = (name = "staging") => readEnvironment(name, context);
+  const roles = async (name = "staging", frontEnd: FrontEndName = "mf-forum") =>
+    versionsOf(await environment(name), frontEnd);
 
   return {
     root,
@@ -125,15 +128,70 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     context,
     printed,
     built,
-    publish,
     signing,
     trust,
-    /** Runs a line as it would be typed. @returns what it prints */
-    release: async (line: string): Promise<string[]> => {
-      const before = printed.length;
-      await run(line.split(" "), context);
-      return printed.slice(before);
+    release,
+    build,
+    environment,
+    /** Publishes a build of a front end whose entry has the version in it. */
+    publish: async (
+      version: string,
+      { name = "mf-forum", more: rest = {} }: BuildOptions = {},
+    ): Promise<Release> => {
+      const entry = `var ${name.replace("-", "_")} = "${version}";`;
+      const published = await build({ name, version, entry, more: rest });
+      await release(`publish ${name}`);
+      return published;
     },
-    environment: (name: string) => readEnvironment(name, context),
+    roles,
+    /** Versions of a front end with their shares: `2.0.0 90 %`, `3.0.0 10 %`, `1.0.0 0 %`. */
+    shares: async (name = "staging", frontEnd: FrontEndName = "mf-forum") =>
+      ((await environment(name)).microFrontends[frontEnd] ?? []).map(
+        ({ metadata, deployment }) => `${metadata.version} ${deployment.traffic} %`,
+      ),
   };
 }
+export type Releases = Awaited<ReturnType<typeof createReleases>>;
+
+/** With the forum's versions 1.0.0, 2.0.0 and 3.0.0, of which some were promoted to staging. */
+export async function createForum(
+  promoted: readonly string[] = ["1.0.0", "2.0.0"],
+  more: Partial<CommandContext> = {},
+) {
+  const releases = await createReleases(more);
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await releases.publish(version);
+  for (const version of promoted)
+    await releases.release(`promote mf-forum@${version} --to staging`);
+  return releases;
+}
+
+/** With forum 2.0.0 as a canary beside 1.0.0 in production. */
+export async function createCanary(weight = 10) {
+  const releases = await createForum([]);
+  await releases.release("promote mf-forum@1.0.0 --to production");
+  await releases.release(`canary mf-forum@2.0.0 --to production --weight ${weight}`);
+  const canary = async () => (await releases.roles("production"))?.canary?.metadata.version;
+  return { ...releases, canary };
+}
+
+/** A store beside which something else happens: before a write, and after a read or a list. */
+export const interrupted = (
+  store: ArtefactStore,
+  other: Partial<Record<"read" | "list" | "write", (path: string) => unknown>>,
+): ArtefactStore => ({
+  ...store,
+  async read(file) {
+    const found = await store.read(file);
+    await other.read?.(file);
+    return found;
+  },
+  async list(prefix) {
+    const found = await store.list(prefix);
+    await other.list?.(prefix);
+    return found;
+  },
+  async write(file, bytes, tag) {
+    await other.write?.(file);
+    await store.write(file, bytes, tag);
+  },
+});

@@ -1,10 +1,8 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, test, vi } from "vitest";
-import { run } from "../commands.ts";
-import { createReleases } from "../../test/testing.ts";
+import { createCanary } from "../../test/testing.ts";
 import { METRICS_SECRET, startEdge } from "../../test/testing-edge.ts";
 
 interface Behaviour {
@@ -21,35 +19,21 @@ const USUAL: Behaviour = { errors: 0.01, lcp: 900 };
 
 /** A site with two edges, where half of the visitors get forum 2.0.0 as a canary. */
 async function startTrial() {
-  const releases = await createReleases();
-  await releases.publish("1.0.0", { name: "shell" });
-  for (const version of ["1.0.0", "2.0.0"]) await releases.publish(version);
-  await releases.release("promote shell@1.0.0 --to production");
-  await releases.release("promote mf-forum@1.0.0 --to production");
-  await releases.release("canary mf-forum@2.0.0 --to production --weight 50");
-  const { artefacts, trust } = releases;
+  const site = await createCanary(50);
+  const { artefacts, trust } = site;
+  await site.publish("1.0.0", { name: "shell" });
+  await site.release("promote shell@1.0.0 --to production --skip-gate");
   const edge = () => startEdge({ artefacts, environment: "production", trust });
   const both = await Promise.all([edge(), edge()]);
   const edges = both.map(({ address }) => address);
-  const watched = { edges: both.map(({ internal }) => internal), metricsSecret: METRICS_SECRET };
-  const canary = async () =>
-    versionsOf(await releases.environment("production"), "mf-forum")?.canary?.metadata.version;
-
-  /** Watches, as `release watch` does, until it is stopped. */
-  const watch = () => {
-    const stopped = new AbortController();
-    const context = {
-      ...releases.context,
-      ...watched,
-      signal: stopped.signal,
-    };
-    const watching = run("watch --in production --every 1".split(" "), context);
-    return async () => {
-      stopped.abort();
-      await watching;
-    };
-  };
-  return { ...releases, edges, watched, canary, watch };
+  /** Watches, as `release watch` does. */
+  const watch = (how: string, signal = site.context.signal) =>
+    site.release(`watch --in production ${how}`, {
+      edges: both.map(({ internal }) => internal),
+      metricsSecret: METRICS_SECRET,
+      signal,
+    });
+  return { ...site, edges, watch };
 }
 
 interface Visit {
@@ -135,45 +119,30 @@ async function send(url: URL, { from, body, ...options }: Sent) {
 test.each<[string, Behaviour, RegExp]>([
   ["fails for every third visitor", { ...USUAL, errors: 0.34 }, /visitors met errors/],
   ["paints twice as late", { ...USUAL, lcp: 1_800 }, /largest contentful paint takes/],
-])(
-  "a canary that %s is rolled back by itself, and the site shows it",
-  async (fault, bad, reason) => {
-    const { edges, watch, canary, release } = await startTrial();
-    const stop = watch();
-    await visitMany(edges, 240, bad);
-    const seen = performance.now();
-    // A canary that is worse may last a minute
-    await expect.poll(canary, { timeout: 60_000, interval: 200 }).toBeUndefined();
-    const rolledBackAfter = Math.round(performance.now() - seen);
-    console.log(
-      `A canary that ${fault} was rolled back ${rolledBackAfter} ms after the last visitor`,
-    );
-    await stop();
-    const [, latest] = await release("history --in production");
-    expect(latest).toMatch(/release watch +rollback mf-forum@2\.0\.0 /);
-    expect(latest).toMatch(reason);
-    for (const edge of edges) {
-      const page = async () => (await fetch(new URL("/Climate", edge))).text();
-      await expect.poll(page, { timeout: 10_000 }).not.toContain("/remotes/mf-forum/2.0.0/");
-    }
-  },
-);
+])("a canary that %s is rolled back by itself, and the site shows it", async (_, bad, reason) => {
+  const { edges, watch, canary, release } = await startTrial();
+  const stopped = new AbortController();
+  const watching = watch("--every 1", stopped.signal);
+  await visitMany(edges, 240, bad);
+  // A canary that is worse may last a minute
+  await expect.poll(canary, { timeout: 60_000, interval: 200 }).toBeUndefined();
+  stopped.abort();
+  await watching;
+  const [, latest] = await release("history --in production");
+  expect(latest).toMatch(/release watch +rollback mf-forum@2\.0\.0 /);
+  expect(latest).toMatch(reason);
+  for (const edge of edges) {
+    const page = async () => (await fetch(new URL("/Climate", edge))).text();
+    await expect.poll(page, { timeout: 10_000 }).not.toContain("/remotes/mf-forum/2.0.0/");
+  }
+});
 
 test("nine networks with forged errors and paints don't roll a good canary back", async () => {
-  const { edges, watched, context, canary } = await startTrial();
+  const { edges, watch, canary } = await startTrial();
   await visitMany(edges, 240, { ...USUAL, errors: 0 });
   // Each visitor has a cookie that the edge has signed, and each address is another one
   const from = (index: number) => `127.1.${index % 9}.${1 + (index % 200)}`;
   await visitMany(edges, 120, { errors: 1, lcp: 400_000 }, from);
-  const watcher = { ...context, ...watched };
-  await run("watch --in production --once".split(" "), watcher);
-  expect(await canary()).toBe("2.0.0");
-});
-
-test("a good canary stays", async () => {
-  const { edges, watched, context, canary } = await startTrial();
-  await visitMany(edges, 240, USUAL);
-  const watcher = { ...context, ...watched };
-  await run("watch --in production --once".split(" "), watcher);
+  await watch("--once");
   expect(await canary()).toBe("2.0.0");
 });

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { run } from "../commands.ts";
-import { createReleases } from "../../test/testing.ts";
+import { createCanary } from "../../test/testing.ts";
 import { serveWatchHealth } from "./watch-health.ts";
 
 const statusOf = async (port: number, path: string, method = "GET") =>
@@ -32,14 +31,10 @@ async function freePort(): Promise<number> {
 }
 
 test("watch is not ready while it reaches no edge, and ends its listener", async () => {
-  const releases = await createReleases();
-  for (const version of ["1.0.0", "2.0.0"]) await releases.publish(version);
-  await releases.release("promote mf-forum@1.0.0 --to production");
-  await releases.release("canary mf-forum@2.0.0 --to production --weight 10");
+  const { release } = await createCanary();
   const port = await freePort();
   const stopped = new AbortController();
-  const watching = run("watch --in production --every 1".split(" "), {
-    ...releases.context,
+  const watching = release("watch --in production --every 1", {
     // Port 9 is the discard service's, which doesn't run here
     edges: ["http://127.0.0.1:9"],
     metricsSecret: "s".repeat(32),

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CANARY_FIGURES_PATH, type ArmFigures } from "@oneworld/contracts/site/canary-figures";
-import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, onTestFinished, test } from "vitest";
-import { createReleases } from "../../test/testing.ts";
+import { createCanary } from "../../test/testing.ts";
 import { DEFAULT_BOUNDS } from "./decide.ts";
 import { createEdgeMetrics } from "./edge-metrics.ts";
 import { watchOnce } from "./watch.ts";
@@ -43,22 +42,23 @@ async function startEdge(arms: {
 }
 
 async function withCanary() {
-  const releases = await createReleases();
-  await releases.publish("1.0.0");
-  await releases.publish("2.0.0");
-  await releases.release("promote mf-forum@1.0.0 --to production");
-  await releases.release("canary mf-forum@2.0.0 --to production --weight 10");
-  const canary = async () =>
-    versionsOf(await releases.environment("production"), "mf-forum")?.canary?.metadata.version;
-  const watcher = (...edges: string[]) => {
-    const metrics = createEdgeMetrics(edges, SECRET);
+  const releases = await createCanary();
+  const watcher = (...edges: { url: string }[]) => {
+    const metrics = createEdgeMetrics(
+      edges.map(({ url }) => url),
+      SECRET,
+    );
     return () => watchOnce("production", { metrics, bounds: DEFAULT_BOUNDS }, releases.context);
   };
-  return { ...releases, canary, watcher };
+  return { ...releases, watcher };
 }
 
 const GOOD = { visitors: 40, failed: 0 };
 const BAD = { visitors: 40, failed: 30 };
+/** Those of a bad canary at an edge that suffice for a verdict. */
+const ALL_BAD = { canary: { visitors: 100, failed: 100 }, control: { visitors: 100, failed: 0 } };
+/** Port 9 is the discard service's, which doesn't run here. */
+const NO_EDGE = { url: "http://127.0.0.1:9" };
 
 test("a bad canary is rolled back with the reason in the history, over all edges together", async () => {
   const { watcher, canary, release } = await withCanary();
@@ -67,9 +67,9 @@ test("a bad canary is rolled back with the reason in the history, over all edges
     await startEdge({ canary: BAD, control: GOOD }),
   ];
   // 40 visitors are too few, 80 are enough
-  expect(await watcher(edges[0]!.url)()).toEqual([]);
+  expect(await watcher(edges[0]!)()).toEqual([]);
   expect(await canary()).toBe("2.0.0");
-  expect(await watcher(...edges.map(({ url }) => url))()).toEqual(["mf-forum@2.0.0"]);
+  expect(await watcher(...edges)()).toEqual(["mf-forum@2.0.0"]);
   expect(await canary()).toBeUndefined();
   const history = await release("history --in production");
   expect(history.join("\n")).toContain("75.0 % of its visitors met errors");
@@ -82,7 +82,7 @@ test("networks of several edges, and of one before and after a restart, don't ad
     await startEdge({ canary: few, control: GOOD }),
     await startEdge({ canary: few, control: GOOD }),
   ];
-  const watch = watcher(...edges.map(({ url }) => url));
+  const watch = watcher(...edges);
   expect(await watch()).toEqual([]);
   for (const { arms } of edges) arms.canary = { ...few, visitors: 20, failed: 20 };
   for (const { arms } of edges) arms.canary.failedNetworks = 8;
@@ -96,14 +96,14 @@ test("a good one stays", async () => {
   const { watcher, canary } = await withCanary();
   const many = { visitors: 4_000, failed: 20 };
   const edge = await startEdge({ canary: many, control: many });
-  expect(await watcher(edge.url)()).toEqual([]);
+  expect(await watcher(edge)()).toEqual([]);
   expect(await canary()).toBe("2.0.0");
 });
 
 test("an edge that starts again loses none of what it had counted", async () => {
   const { watcher, canary } = await withCanary();
   const edge = await startEdge({ canary: BAD, control: GOOD });
-  const watch = watcher(edge.url);
+  const watch = watcher(edge);
   await watch();
   edge.arms.canary = { visitors: 20, failed: 20 };
   edge.arms.control = { visitors: 20, failed: 0 };
@@ -116,7 +116,7 @@ test("an edge with several addresses counts once, and each run of it counts", as
   const edge = await startEdge({ canary: BAD, control: GOOD, run: randomUUID() });
   const earlier = { visitors: 39, failed: 30 };
   const other = await startEdge({ ...edge.arms, canary: earlier });
-  const watch = watcher(edge.url, other.url, edge.url.replace("127.0.0.1", "localhost"));
+  const watch = watcher(edge, other, { url: edge.url.replace("127.0.0.1", "localhost") });
   for (let round = 0; round < 2; round++) expect(await watch()).toEqual([]);
   expect(await canary()).toBe("2.0.0");
   edge.arms.run = randomUUID();
@@ -125,35 +125,28 @@ test("an edge with several addresses counts once, and each run of it counts", as
 
 test("an unreachable edge is reported, and the others decide", async () => {
   const { watcher, printed } = await withCanary();
-  const visitors = { visitors: 100, failed: 100 };
-  const edge = await startEdge({ canary: visitors, control: { visitors: 100, failed: 0 } });
-  // Port 9 is the discard service's, which doesn't run here
-  expect(await watcher("http://127.0.0.1:9", edge.url)()).toEqual(["mf-forum@2.0.0"]);
+  const edge = await startEdge(ALL_BAD);
+  expect(await watcher(NO_EDGE, edge)()).toEqual(["mf-forum@2.0.0"]);
   expect(printed.join("\n")).toContain("An edge can't be reached: http://127.0.0.1:9");
 });
 
 test("no reachable edge is a failed round", async () => {
   const { watcher, canary } = await withCanary();
-  await expect(watcher("http://127.0.0.1:9")()).rejects.toThrow("No edge can be reached");
+  await expect(watcher(NO_EDGE)()).rejects.toThrow("No edge can be reached");
   expect(await canary()).toBe("2.0.0");
 });
 
 test("figures of an earlier canary of the same release don't count", async () => {
   const { watcher, canary } = await withCanary();
-  const edge = await startEdge({
-    canary: { visitors: 100, failed: 100 },
-    control: { visitors: 100, failed: 0 },
-    since: 2,
-  });
-  expect(await watcher(edge.url)()).toEqual([]);
+  const edge = await startEdge({ ...ALL_BAD, since: 2 });
+  expect(await watcher(edge)()).toEqual([]);
   expect(await canary()).toBe("2.0.0");
 });
 
 test("of two watchers one rolls back", async () => {
   const { watcher, environment } = await withCanary();
-  const bad = { visitors: 100, failed: 100 };
-  const edge = await startEdge({ canary: bad, control: { visitors: 100, failed: 0 } });
-  const outcomes = await Promise.all([watcher(edge.url)(), watcher(edge.url)()]);
+  const edge = await startEdge(ALL_BAD);
+  const outcomes = await Promise.all([watcher(edge)(), watcher(edge)()]);
   expect(outcomes.flat()).toEqual(["mf-forum@2.0.0"]);
   expect((await environment("production")).revision).toBe(4);
 });

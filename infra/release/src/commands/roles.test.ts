@@ -2,50 +2,38 @@ import { copyFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { run } from "../commands.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { keysOf, readSettings } from "../settings.ts";
 import { generateKeys } from "@oneworld/artefacts/keys";
 import { bytesOf } from "@oneworld/artefacts/json";
-import { readKeys, seal } from "../signing/keys.ts";
-import { type ROLES } from "@oneworld/artefacts/test/roles";
-import { createReleases, LIFETIME_MS, writeBuild } from "../../test/testing.ts";
-
-type Releases = Awaited<ReturnType<typeof createReleases>>;
+import { NO_TRUST, readKeys, seal } from "../signing/keys.ts";
+import { createRoles, type TestRole } from "@oneworld/artefacts/test/roles";
+import { createReleases, LIFETIME_MS, type Releases } from "../../test/testing.ts";
 
 /** The command line with the keys of these roles only. */
 const holderOf =
-  ({ context, signing, trust }: Releases, ...roles: (typeof ROLES)[number][]) =>
-  (line: string) =>
-    run(line.split(" "), {
-      ...context,
-      gates: [],
-      keys: readKeys(
-        roles.map((role) => signing[role]),
-        trust,
-      ),
-    });
+  ({ release, signing, trust }: Releases, ...roles: TestRole[]) =>
+  (line: string) => {
+    const own = roles.map((role) => signing[role]);
+    return release(line, { gates: [], keys: readKeys(own, trust) });
+  };
 
 /** A site with forum and chat, and a second version of each that is only built. */
-async function createSite() {
-  const releases = await createReleases();
+async function createSite(checkout?: Releases["context"]["checkout"]) {
+  const site = await createReleases(checkout && { checkout });
   for (const name of ["mf-chat", "mf-forum"] as const) {
-    await releases.publish("1.0.0", { name });
-    await releases.release(`promote ${name}@1.0.0 --to staging`);
-    await writeBuild(path.join(releases.root, name, "dist"), {
-      name,
-      version: "2.0.0",
-      entry: "2",
-    });
+    await site.publish("1.0.0", { name });
+    await site.release(`promote ${name}@1.0.0 --to staging`);
+    await site.build({ name, version: "2.0.0" });
   }
-  return releases;
+  return site;
 }
 
 test("a remote's key publishes that remote and nothing else", async () => {
   const site = await createSite();
   const thief = holderOf(site, "mf-forum");
   await thief("publish mf-forum");
-  const { revision } = await site.environment("staging");
+  const { revision } = await site.environment();
   for (const line of [
     "publish mf-chat",
     `publish --from ${path.join(site.root, "mf-chat/dist")}`,
@@ -61,7 +49,7 @@ test("a remote's key publishes that remote and nothing else", async () => {
   ]) {
     await expect(thief(line)).rejects.toThrow(Refusal);
   }
-  expect((await site.environment("staging")).revision).toBe(revision);
+  expect((await site.environment()).revision).toBe(revision);
   expect(await site.context.store.list("remotes/mf-chat/2.0.0/")).toEqual([]);
   expect(await site.context.store.list("environments/mine")).toEqual([]);
 });
@@ -137,23 +125,32 @@ test("keygen makes a key for each role, which the command line then works with",
     "override",
     "shell",
   ]);
-  await writeBuild(path.join(site.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
-  const own = { ...site.context, keys };
-  await run("environment own".split(" "), own);
-  await run("publish mf-forum --to own --skip-gate".split(" "), own);
+  await site.build();
+  await site.release("environment own", { keys });
+  await site.release("publish mf-forum --to own --skip-gate", { keys });
 });
 
-test("a trust file that gives a key two roles is refused", async () => {
-  const site = await createReleases();
-  await site.release("keygen environment mf-forum");
-  const file = path.join(site.root, "keys/trust.json");
-  const trust = JSON.parse(await readFile(file, "utf8")) as typeof site.trust;
-  trust.roles["mf-forum"] = trust.roles["environment"]!;
-  await writeFile(file, JSON.stringify(trust));
-  const settings = readSettings({ TRUST_FILE: file }, site.root);
-  expect(() => keysOf(settings)).toThrow(/a key has one role/);
-  const missing = readSettings({ TRUST_FILE: path.join(site.root, "nowhere.json") }, site.root);
-  expect(() => keysOf(missing)).toThrow(/TRUST_FILE names .*, which doesn't exist/);
+test("a trust file that is named has to exist", () => {
+  const settings = readSettings({ TRUST_FILE: "/nowhere.json" }, "/");
+  expect(() => keysOf(settings)).toThrow("TRUST_FILE names /nowhere.json, which doesn't exist.");
+});
+
+test("too few keys for the threshold of their role sign nothing", async () => {
+  const { release, signing, trust } = await createReleases();
+  const second = generateKeys();
+  const { keys } = trust.roles["environment"]!;
+  trust.roles["environment"] = { threshold: 2, keys: [...keys, second.public] };
+  const one = readKeys([signing.environment], trust);
+  await expect(release("environment qa", { keys: one })).rejects.toThrow(
+    "Can't sign environments: trusted private keys needed: 2, found: 1.",
+  );
+  const both = readKeys([signing.environment, second.signing], trust);
+  await release("environment qa", { keys: both });
+  await release("status --in qa", { keys: one });
+});
+
+test.each(["nonsense", generateKeys().public])("%s is no private key", (text) => {
+  expect(() => readKeys([text], NO_TRUST)).toThrow(/SIGNING_KEYS has a key that is no Ed25519 key/);
 });
 
 test("a local site whose store has no valid signatures is set up again", async () => {
@@ -173,35 +170,36 @@ test("a local site whose store has no valid signatures is set up again", async (
   );
   await site.release("environment staging --kind staging --renew");
   await site.release("publish --all --to staging --skip-gate");
-  const { microFrontends } = await site.environment("staging");
+  const { microFrontends } = await site.environment();
   expect(Object.keys(microFrontends)).toEqual(["mf-chat", "mf-forum"]);
   // A release whose sources are the same as before is signed again, as it is
-  await writeBuild(path.join(site.root, "mf-forum/dist"), {
-    version: "1.0.0",
-    entry: 'var mf_forum = "1.0.0";',
-  });
-  await site.release("publish mf-forum --to staging");
+  await site.publish("1.0.0");
+  await site.release("promote mf-forum@1.0.0 --to staging");
 });
 
-test("resign of a team signs its own releases and leaves the rest", async () => {
-  const site = await createSite();
-  const next = generateKeys();
-  const forum = site.trust.roles["mf-forum"]!;
-  const roles = {
-    ...site.trust.roles,
-    "mf-forum": { ...forum, keys: [...forum.keys, next.public] },
-  };
-  const team = readKeys([next.signing], { schema: 1, roles });
-  await run(["resign"], { ...site.context, keys: team });
-  expect(site.printed.slice(-3)).toEqual([
+test("resign replaces one key by the next, as far as the run has keys", async () => {
+  const commit = "0123456789abcdef0123456789abcdef01234567";
+  const site = await createSite(() => Promise.resolve({ commit, isClean: true }));
+  const next = createRoles();
+  const both = structuredClone(next.trust);
+  for (const [role, { keys }] of Object.entries(site.trust.roles))
+    both.roles[role]?.keys.push(...keys);
+  const all = Object.values(next.signing);
+  const withNext = { gates: [], keys: readKeys(all, next.trust) };
+  await expect(site.release("status", withNext)).rejects.toThrow(/not signed by keys/);
+  await expect(site.release("resign", withNext)).rejects.toThrow(Refusal);
+  const team = readKeys([next.signing["mf-forum"]], both);
+  expect(await site.release("resign", { keys: team })).toEqual([
     "mf-forum@1.0.0 is signed again",
     "environment: left as it is, this run has no key for it",
     "mf-chat: left as it is, this run has no key for it",
   ]);
-  const without = { ...roles, "mf-forum": { threshold: 1, keys: [next.public] } };
-  const others = readKeys(Object.values(site.signing), { schema: 1, roles: without });
-  await run("environment qa".split(" "), { ...site.context, keys: others });
-  await run("promote mf-forum@1.0.0 --to qa".split(" "), { ...site.context, keys: others });
+  await site.release("resign", { keys: readKeys(all, both) });
+  // The old keys are not needed any more
+  await site.release("status", withNext);
+  await site.release("promote mf-forum@1.0.0 --to production", withNext);
+  const [, latest] = await site.release("history --in production", withNext);
+  expect(latest).toContain("promote mf-forum@1.0.0 (commit 0123456789)");
 });
 
 /** A site whose clock a test moves. */
@@ -210,12 +208,12 @@ async function createClockedSite() {
   const site = await createReleases({ now: () => new Date(time) });
   await site.publish("1.0.0");
   await site.release("promote mf-forum@1.0.0 --to production");
-  const watching = { ...site.context, edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
+  const edges = { edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
   return {
     ...site,
     later: (milliseconds: number) => void (time += milliseconds),
-    watch: (how = "--once", signal = watching.signal) =>
-      run(`watch --in production ${how}`.split(" "), { ...watching, signal }),
+    watch: (how = "--once", more: Partial<Releases["context"]> = {}) =>
+      site.release(`watch --in production ${how}`, { ...edges, ...more }),
   };
 }
 
@@ -237,7 +235,7 @@ test("an expired environment is renewed by a person only, who is asked once", as
   const { environment, later, watch, release, printed } = await createClockedSite();
   later(LIFETIME_MS);
   const stopped = new AbortController();
-  const watching = watch("--every 1", stopped.signal);
+  const watching = watch("--every 1", { signal: stopped.signal });
   const asked = () =>
     printed.filter((line) => line.includes("npm run release -- renew --in production"));
   await expect.poll(asked, { timeout: 10_000 }).toHaveLength(1);
@@ -260,9 +258,7 @@ test("an expired environment is renewed by a person only, who is asked once", as
 test("watch --once fails where the environment has expired, or can't be renewed", async () => {
   const { environment, later, watch, printed, context } = await createClockedSite();
   later(LIFETIME_MS / 2 + 1);
-  const keyless = { ...context, edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
-  const keys = { ...context.keys, signing: [] };
-  const unable = run("watch --in production --once".split(" "), { ...keyless, keys });
+  const unable = watch("--once", { keys: { ...context.keys, signing: [] } });
   await expect(unable).rejects.toThrow("The check failed, for the reason above.");
   expect(printed.at(-1)).toMatch(/^production could not be renewed: Can't sign/);
   later(LIFETIME_MS);

@@ -2,7 +2,6 @@ import type { Environment } from "@oneworld/artefacts/environment";
 import type { Release } from "@oneworld/artefacts/release";
 import type { FrontEndManifest, PageEntry } from "@oneworld/contracts/site/front-end-manifest";
 import { expect, test } from "vitest";
-import { createReleases } from "../../test/testing.ts";
 import { checkSite } from "./site-gate.ts";
 
 const page = (name: string, path: string, more: Partial<PageEntry> = {}): PageEntry => ({
@@ -26,45 +25,38 @@ const LIVE: Record<string, FrontEndManifest> = {
 };
 const TRIAL: FrontEndManifest = { pages: [page("help", "/help"), page("about", "/about")] };
 
-async function findingsOf(manifest: FrontEndManifest, name = "mf-new"): Promise<string[]> {
-  const { environment } = await createReleases();
-  const version = (stated: FrontEndManifest, traffic: number, number: string) => ({
-    url: "/remotes/x",
-    metadata: { version: number, integrity: "" },
-    deployment: { traffic, default: number === "1.0.0" },
-    extras: { release: "", since: 1, manifest: stated },
-  });
-  const staging: Environment = {
-    ...(await environment("staging")),
-    microFrontends: Object.fromEntries(
-      Object.entries(LIVE).map(([front, stated]) => [
-        front,
-        front === "mf-content"
-          ? [version(stated, 90, "1.0.0"), version(TRIAL, 10, "2.0.0")]
-          : [version(stated, 100, "1.0.0")],
-      ]),
-    ),
-  };
-  return checkSite({ name, manifest } as Release, staging).map(({ message }) => message);
+const version = (manifest: FrontEndManifest, traffic = 100, number = "1.0.0") => ({
+  url: "/remotes/x",
+  metadata: { version: number, integrity: "" },
+  deployment: { traffic, default: number === "1.0.0" },
+  extras: { release: "", since: 1, manifest },
+});
+
+function findingsOf(manifest: FrontEndManifest, name = "mf-new"): string[] {
+  const live = Object.entries(LIVE).map(([front, stated]) => [front, [version(stated)]] as const);
+  const content = [version(LIVE["mf-content"]!, 90), version(TRIAL, 10, "2.0.0")];
+  const microFrontends = { ...Object.fromEntries(live), "mf-content": content };
+  const environment = { microFrontends } as Partial<Environment> as Environment;
+  return checkSite({ name, manifest } as Release, environment).map(({ message }) => message);
 }
 
-test("a new front end with addresses, calls and a menu entry of its own may pass", async () => {
+test("a new front end with addresses, calls and a menu entry of its own may pass", () => {
   const manifest: FrontEndManifest = {
     pages: [page("new", "/new"), page("one", "/new/:id")],
     menu: [{ group: "Explore", label: "New", to: "/new", icon: "star", order: 1 }],
     api: [{ service: "new", calls: ["/api/new/*"] }],
   };
-  expect(await findingsOf(manifest)).toEqual([]);
+  expect(findingsOf(manifest)).toEqual([]);
 });
 
-test("the shell may have calls below a remote's address, and a live version may keep its own", async () => {
+test("the shell may have calls below a remote's address, and a live version may keep its own", () => {
   const shell: FrontEndManifest = {
     pages: [],
     api: [{ service: "auth", calls: ["POST /api/posts/session"] }],
   };
-  expect(await findingsOf(shell, "shell")).toEqual([]);
+  expect(findingsOf(shell, "shell")).toEqual([]);
   const forum = LIVE["mf-forum"]!;
-  expect(await findingsOf(forum, "mf-forum")).toEqual([]);
+  expect(findingsOf(forum, "mf-forum")).toEqual([]);
 });
 
 test.each<[string, Partial<FrontEndManifest>, string]>([
@@ -130,37 +122,37 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
     { pages: [], frameDataForMembers: ["/api/cart"] },
     "Only the shell may have calls and fragments for its frame.",
   ],
-])("%s is refused", async (_, manifest, message) => {
-  expect(await findingsOf({ pages: [], ...manifest })).toContain(message);
+])("%s is refused", (_, manifest, message) => {
+  expect(findingsOf({ pages: [], ...manifest })).toContain(message);
 });
 
-test("a fragment may be used that its owner has, or whose owner isn't there yet", async () => {
+test("a fragment may be used that its owner has, or whose owner isn't there yet", () => {
   const uses = ["forum/member-posts@1", "shop/cart@1"] as const;
-  expect(await findingsOf({ pages: [page("new", "/new", { uses })] })).toEqual([]);
+  expect(findingsOf({ pages: [page("new", "/new", { uses })] })).toEqual([]);
 });
 
-test("a fragment that another front end uses may not disappear; a newer one may come", async () => {
+test("a fragment that another front end uses may not disappear; a newer one may come", () => {
   const { pages = [] } = LIVE["mf-forum"] ?? {};
-  expect(await findingsOf({ pages, fragments: ["forum/member-posts@2"] }, "mf-forum")).toEqual([
+  expect(findingsOf({ pages, fragments: ["forum/member-posts@2"] }, "mf-forum")).toEqual([
     "The fragment forum/member-posts@1 of mf-forum would be missing on /profile of mf-profile: keep it until no live version uses it.",
   ]);
   const both = ["forum/member-posts@1", "forum/member-posts@2"] as const;
-  expect(await findingsOf({ pages, fragments: both }, "mf-forum")).toEqual([]);
+  expect(findingsOf({ pages, fragments: both }, "mf-forum")).toEqual([]);
 });
 
-test("a fragment of the shell's frame may not disappear", async () => {
+test("a fragment of the shell's frame may not disappear", () => {
   const frameUses = ["forum/unsent@1"] as const;
-  expect(await findingsOf({ pages: [], frameUses }, "shell")).toContain(
+  expect(findingsOf({ pages: [], frameUses }, "shell")).toContain(
     "any page uses the fragment forum/unsent@1, which its owner mf-forum doesn't have live.",
   );
 });
 
-test("an address that members have bookmarked may not disappear", async () => {
+test("an address that members have bookmarked may not disappear", () => {
   const without: FrontEndManifest = {
     pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } })],
     fragments: ["forum/member-posts@1"],
   };
-  expect(await findingsOf(without, "mf-forum")).toEqual([
+  expect(findingsOf(without, "mf-forum")).toEqual([
     "The address /report of the live version would disappear: keep it, or make it an alias.",
   ]);
 });

@@ -3,9 +3,9 @@ import path from "node:path";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import type { Release } from "@oneworld/artefacts/release";
 import { expect, test } from "vitest";
-import { run } from "../commands.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { createReleases, manifestOf } from "../../test/testing.ts";
+import { readPublished } from "../publishing/published-release.ts";
 import { createStaticGate } from "./static-gate.ts";
 
 type Change = (release: Release) => object;
@@ -73,7 +73,7 @@ test("answers for the trial are in the release only, and those to another one's 
   const good = await releases.publish("1.0.0", { more: { manifest, trialAnswers } });
   expect(good.trialAnswers).toEqual(trialAnswers);
   await releases.release("promote mf-forum@1.0.0 --to staging");
-  expect(JSON.stringify(await releases.environment("staging"))).not.toContain("A trial");
+  expect(JSON.stringify(await releases.environment())).not.toContain("A trial");
   const foreign = { "/api/users/session": { user: null } };
   await releases.publish("2.0.0", { more: { manifest, trialAnswers: foreign } });
   await expect(releases.release("promote mf-forum@2.0.0 --to staging")).rejects.toThrow(
@@ -86,23 +86,12 @@ test("lets a good release pass", async () => {
 });
 
 test("refuses pages without code, and documents, which could do on the site's origin what the site can", async () => {
-  const releases = await createReleases();
-  const { store, keys } = releases.context;
-  const good = await releases.publish("1.0.0");
+  const { publish, context, environment } = await createReleases();
+  const good = await publish("1.0.0");
+  const candidate = await readPublished("mf-forum", "1.0.0", context);
   const files = { ...good.files, "page.html": good.files["feed.js"]! };
-  const candidate = {
-    release: { ...good, files, pages: {} },
-    pinned: {
-      url: "",
-      metadata: { version: "1.0.0", integrity: "" },
-      release: "",
-      manifest: good.manifest,
-    },
-    source: null,
-    read: () => Promise.resolve(null),
-  };
-  const gate = createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 });
-  const findings = await gate.check(candidate, await releases.environment("staging"));
+  const release = { ...good, files, pages: {} };
+  const findings = await context.gates[0]?.check({ ...candidate, release }, await environment());
   expect(findings).toContainEqual({
     rule: "kinds",
     message: "page.html has a kind that releases may not contain.",
@@ -117,11 +106,8 @@ test("refuses a missing file and a release that is too large", async () => {
   const releases = await createReleases();
   const { store, keys } = releases.context;
   await releases.publish("1.0.0");
-  const strict = {
-    ...releases.context,
-    gates: [createStaticGate({ store, keys }, { remoteKb: 0.01, shellKb: 1 })],
-  };
-  const promote = () => run("promote mf-forum@1.0.0 --to staging".split(" "), strict);
+  const gates = [createStaticGate({ store, keys }, { remoteKb: 0.01, shellKb: 1 })];
+  const promote = () => releases.release("promote mf-forum@1.0.0 --to staging", { gates });
   await expect(promote()).rejects.toThrow(
     /size: The page feed takes 0\.\d kB of code, 0\.01 are allowed/,
   );
@@ -152,5 +138,5 @@ test("nothing is changed by a refusal, and a canary is led through the gates as 
     "canary mf-forum@2.0.0 --to staging --weight 5",
   ])
     await expect(releases.release(line)).rejects.toThrow(Refusal);
-  expect((await releases.environment("staging")).revision).toBe(2);
+  expect((await releases.environment()).revision).toBe(2);
 });
