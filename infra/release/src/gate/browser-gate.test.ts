@@ -1,25 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { REPOSITORY } from "@oneworld/build/folders";
 import type { Environment } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import type { Context } from "../context.ts";
-import {
-  changeEnvironment,
-  createEnvironment,
-  readEnvironment,
-} from "../environment/environment-document.ts";
-import { promote as promoteIn } from "../environment/live-versions.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
-import { readKeys } from "../signing/keys.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { createRoles } from "@oneworld/artefacts/test/roles";
-import { LIFETIME_MS } from "../../test/testing.ts";
+import { createReleases, type Releases } from "../../test/testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
 import { passGates } from "./gates.ts";
 import { BREAKS } from "../../test/seeded/breaks.ts";
@@ -31,73 +19,57 @@ import { createStaticGate } from "./static-gate.ts";
  * Real builds are live in an environment. Candidates are changed copies of them, without another build. `nx` builds the front
  * ends before these tests.
  */
-const REMOTES = ["mf-forum", "mf-profile", "mf-chat", "mf-content", "mf-shop"] as const;
-const LIVE: readonly FrontEndName[] = ["shell", ...REMOTES];
-const ENVIRONMENT = "staging";
+const LIVE: readonly FrontEndName[] = [
+  "shell",
+  "mf-forum",
+  "mf-profile",
+  "mf-chat",
+  "mf-content",
+  "mf-shop",
+];
 
 /** Show a fragment of another one, and have one there. */
 const UNCHANGED = ["mf-forum", "mf-profile"] as const;
 
-/** Concurrent gates, each with a browser and an edge. */
-const LANES = 2;
+/** As many as tests run at a time (`maxConcurrency`). */
+const GATES = 2;
 
-/** Candidates wait for a free gate, on machines that may be busy with a build at the same time. */
+/** On machines that may be busy with a build at the same time. */
 const TIMEOUT_MS = 600_000;
 
-let context: Context;
-let folder: string;
+let context: Releases["context"];
 let environment: Environment;
 const builds = new Map<FrontEndName, Build>();
-const gates: BrowserGate[] = [];
-const waiting: ((gate: BrowserGate) => void)[] = [];
 const free: BrowserGate[] = [];
+const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "gate-test-"));
-  const { signing, trust } = createRoles();
-  context = {
-    store: createFolderStore(folder),
-    keys: readKeys(Object.values(signing), trust),
-    lifetimeMs: LIFETIME_MS,
-    actor: "ada",
-    now: () => new Date(),
-    print: () => {},
-  };
-  await createEnvironment(ENVIRONMENT, true, context);
+  const site = await createReleases({}, (end) => void ends.push(end));
+  context = site.context;
   for (const name of LIVE) {
-    const build = await readBuild(path.join(REPOSITORY, name, "dist"));
-    builds.set(name, build);
-    await publish(build, context);
-    const { pinned } = await readPublished(name, build.release.version, context);
-    const what = `promote ${name}`;
-    await changeEnvironment(
-      ENVIRONMENT,
-      { what },
-      (found) => promoteIn(found, name, pinned),
-      context,
-    );
+    const dist = path.join(REPOSITORY, name, "dist");
+    builds.set(name, await readBuild(dist));
+    await site.release(`publish --from ${dist} --to staging --skip-gate`);
   }
-  environment = await readEnvironment(ENVIRONMENT, context);
-  for (let lane = 0; lane < LANES; lane++) {
+  environment = await site.environment();
+  for (let count = 0; count < GATES; count++) {
     const chromium = process.env.CHROMIUM_PATH;
-    gates.push(createBrowserGate({ ...context, root: REPOSITORY, chromium }));
+    free.push(createBrowserGate({ ...context, root: REPOSITORY, chromium }));
   }
-  free.push(...gates);
 });
 
 afterAll(async () => {
-  await Promise.all(gates.map((gate) => gate.close()));
-  await rm(folder, { recursive: true, force: true });
+  await Promise.all(free.map((gate) => gate.close()));
+  for (const end of ends) await end();
 });
 
 async function withGate<T>(work: (gate: BrowserGate) => Promise<T>): Promise<T> {
-  const gate = free.pop() ?? (await new Promise<BrowserGate>((take) => waiting.push(take)));
+  const gate = free.pop();
+  if (!gate) throw new Error("More tests run at a time than there are gates.");
   try {
     return await work(gate);
   } finally {
-    const next = waiting.shift();
-    if (next) next(gate);
-    else free.push(gate);
+    free.push(gate);
   }
 }
 

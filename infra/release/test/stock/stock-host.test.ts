@@ -1,8 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { mediaTypeOf } from "@oneworld/artefacts/media-types";
 import { temporaryFolder } from "@oneworld/artefacts/test/temporary-folder";
@@ -15,12 +11,15 @@ import {
 } from "@oneworld/build/shared-libraries";
 import { rspack } from "@rspack/core";
 import type * as Playwright from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { answerTo } from "../../src/gate/browser/answers.ts";
 import { findChromium } from "../../src/gate/browser/find-chromium.ts";
 
 const HOST = path.join(import.meta.dirname, "host");
 const TIMEOUT_MS = 300_000;
+
+/** The host's page, at every address. */
+const PAGE = '<!doctype html><main></main><script type="module" src="/host/host.js"></script>';
 
 /** Where the runtime is: another version beside a copy of the stock remote (`older.ts`). */
 const REMOTE = process.env["STOCK_REMOTE"];
@@ -65,43 +64,31 @@ async function buildHost(): Promise<string> {
   return out;
 }
 
-/** Serves the host's page at every address, and the forum's build like a plain file server. */
-async function serve(host: string): Promise<Server> {
-  const page = '<!doctype html><main></main><script type="module" src="/host/host.js"></script>';
-  const folders = { "/host/": host, "/mf-forum/": path.join(REPOSITORY, "mf-forum/dist") };
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const folder = Object.entries(folders).find(([start]) => pathname.startsWith(start));
-    const answer = answerTo(pathname);
-    const body = folder
-      ? readFile(path.join(folder[1], pathname.slice(folder[0].length)))
-      : Promise.resolve(answer ? JSON.stringify(answer) : page);
-    const type = folder ? mediaTypeOf(pathname) : answer ? "application/json" : "text/html";
-    body.then(
-      (content) => response.writeHead(200, { "content-type": type }).end(content),
-      () => response.writeHead(404).end(),
-    );
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  afterAll(() => void server.close());
-  return server;
-}
-
 test(
   "a host with the library's runtime loads the forum by its mf-manifest.json",
   async () => {
-    const { port } = (await serve(await buildHost())).address() as AddressInfo;
+    const folders = { host: await buildHost(), "mf-forum": path.join(REPOSITORY, "mf-forum/dist") };
     const { chromium } = createRequire(import.meta.url)("playwright-core") as typeof Playwright;
     const browser = await chromium.launch({
       executablePath: findChromium(process.env.CHROMIUM_PATH),
       args: ["--no-sandbox", "--disable-dev-shm-usage"],
     });
-    afterAll(() => browser.close());
+    onTestFinished(() => browser.close());
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
-    await page.goto(`http://127.0.0.1:${port}/Climate`);
+    await page.route("**", (route) => {
+      const { pathname } = new URL(route.request().url());
+      const answer = answerTo(pathname);
+      return route.fulfill(answer ? { json: answer } : { contentType: "text/html", body: PAGE });
+    });
+    for (const [name, folder] of Object.entries(folders)) {
+      await page.route(`**/${name}/**`, (route) => {
+        const file = new URL(route.request().url()).pathname.slice(`/${name}/`.length);
+        return route.fulfill({ path: path.join(folder, file), contentType: mediaTypeOf(file) });
+      });
+    }
+    await page.goto("http://localhost/Climate");
     await page.getByRole("heading", { level: 1, name: "Climate" }).waitFor();
     await page.getByRole("article").first().waitFor();
     const version = await page.evaluate("globalThis.__FEDERATION__.__INSTANCES__[0].version");
