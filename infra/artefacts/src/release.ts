@@ -104,8 +104,14 @@ export const SIGNATURE = "release.sig.json";
 /** Folder of all releases in a store. */
 export const RELEASES = "remotes/";
 
+/** What a release is called: `mf-forum@1.2.0`. */
+export interface ReleaseName {
+  name: FrontEndName;
+  version: string;
+}
+
 /** Where a release's files are stored, with a slash at the end. */
-export const folderOf = ({ name, version }: { name: FrontEndName; version: string }): string =>
+export const folderOf = ({ name, version }: ReleaseName): string =>
   `${RELEASES}${name}/${version}/`;
 
 /** A manifest and the envelope that signs it, as bytes of a store. */
@@ -121,7 +127,7 @@ export interface SignedManifest {
  * @returns null if it isn't signed, or is of another release
  */
 export async function openRelease(
-  place: { name: FrontEndName; version: string },
+  place: ReleaseName,
   { document, envelope }: SignedManifest,
   keys: Verifier,
 ): Promise<Release | null> {

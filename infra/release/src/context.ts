@@ -19,6 +19,9 @@ export interface Context {
   print(line: string): void;
 }
 
+/** What it takes to read releases. */
+export type Reading = Pick<Context, "store" | "keys">;
+
 /** Further dependencies of commands about builds and running sites. */
 export interface CommandContext extends Context {
   /** the folder that holds the front ends */

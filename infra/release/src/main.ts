@@ -1,4 +1,4 @@
-import { userInfo } from "node:os";
+import { constants, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { buildFrontEnd } from "./build-front-end.ts";
 import { run } from "./commands.ts";
@@ -16,11 +16,8 @@ const stopped = new AbortController();
 let browserGate: BrowserGate | undefined;
 /** whether the command ends by itself once it is to stop, as `watch` does */
 let endsItself = false;
-for (const [signal, code] of [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const) {
-  process.once(signal, () => void stop(code));
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void stop(128 + constants.signals[signal]));
 }
 process.once("disconnect", () => stopped.abort());
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createCanary } from "../../test/testing.ts";
 import { DEFAULT_BOUNDS } from "./decide.ts";
 import { createEdgeMetrics } from "./edge-metrics.ts";
-import { watchOnce } from "./watch.ts";
+import { watchOnce } from "../commands/watch.ts";
 
 const SECRET = "s".repeat(32);
 

@@ -4,7 +4,7 @@ import {
   newVersionSchema,
   versionSchema,
 } from "@oneworld/contracts/site/names";
-import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { ReleaseName } from "@oneworld/artefacts/release";
 import { localServerSchema, overrideLinkSchema } from "@oneworld/contracts/site/overrides";
 import { type Command, Option } from "commander";
 import { z } from "zod";
@@ -70,11 +70,6 @@ export const siteOrigin = checked(
 
 /** The address of a development server. */
 export const localServer = checked("a development server", localServerSchema);
-
-export interface ReleaseName {
-  name: FrontEndName;
-  version: string;
-}
 
 /** A release as it is written: `mf-forum@1.2.0`. @throws UsageError */
 export function releaseName(word: string): ReleaseName {

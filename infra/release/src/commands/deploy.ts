@@ -1,3 +1,4 @@
+import type { ReleaseName } from "@oneworld/artefacts/release";
 import { frontEndsOf, type Change, type Environment } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
@@ -6,21 +7,13 @@ import type { CommandContext } from "../context.ts";
 import { changeVersions } from "../environment/change-versions.ts";
 import { changeSince, readEnvironment } from "../environment/environment-document.ts";
 import { hasSameRoles, promote, startCanary, type Pinned } from "../environment/live-versions.ts";
-import { passGates, prepareGates } from "../gate/gates.ts";
+import { passGates } from "../gate/gates.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { describeSource, type Source } from "../publishing/source.ts";
 import { signersOf } from "../signing/keys.ts";
-import {
-  changeCommand,
-  numberOption,
-  releaseName,
-  skipGateOption,
-  type ReleaseName,
-} from "./arguments.ts";
+import { changeCommand, numberOption, releaseName, skipGateOption } from "./arguments.ts";
 
-export interface Deployment {
-  name: FrontEndName;
-  version: string;
+export interface Deployment extends ReleaseName {
   /** the environment */
   to: string;
   /** for the history */
@@ -44,10 +37,9 @@ export async function deploy(
 ): Promise<{ environment: Environment; isChanged: boolean }> {
   // Checked before the gates, which take a while
   signersOf("environment", context.keys);
-  await readEnvironment(environment, context);
-  if (!skipGate) prepareGates(environment, context);
-  const candidate = await readPublished(name, version, context);
   const seen = await readEnvironment(environment, context);
+  if (!skipGate) prepareGates(seen, context);
+  const candidate = await readPublished({ name, version }, context);
   const gates = !skipGate && change(seen, candidate.pinned) !== seen ? context.gates : [];
   await passGates(gates, candidate, seen);
   const result = await changeVersions(
@@ -67,6 +59,11 @@ export async function deploy(
     context.print(`No browser has run ${name}@${version}: ${environment} has no shell yet.`);
   }
   return result;
+}
+
+/** Starts slow preparations of the gates. */
+export function prepareGates(environment: Environment, { gates }: CommandContext): void {
+  for (const gate of gates) gate.prepare?.(environment);
 }
 
 /** The front ends that the gates run together: a remote and its shell, a shell and every remote. */

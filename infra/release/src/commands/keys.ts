@@ -25,13 +25,13 @@ export const addKeygen = (program: Command, context: CommandContext): void =>
       ),
     )
     .option("--all", "for every role that has no key in the folder yet")
-    .action((words: string[], { to, all = false }: { to?: string; all?: boolean }) => {
+    .action(async (words: string[], { to, all = false }: { to?: string; all?: boolean }) => {
       if (all === words.length > 0) throw new UsageError("Give --all, or one role or more.");
       const folder = path.resolve(context.root, to ?? context.keysFolder);
       const site: Role[] = ["environment", "override", ...frontEndsIn(context.root)];
       let isMade = false;
       for (const role of all ? site : words.map(roleOf)) {
-        const file = addKey(folder, role);
+        const file = await addKey(folder, role);
         isMade ||= file !== null;
         if (file) context.print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
         else if (!all) {
@@ -72,8 +72,9 @@ async function resign(context: CommandContext): Promise<void> {
         continue;
       }
       for (const { metadata } of environment.microFrontends[frontEnd] ?? []) {
-        await signAgain(frontEnd, metadata.version, context);
-        context.print(`${frontEnd}@${metadata.version} is signed again`);
+        const { version } = metadata;
+        await signAgain({ name: frontEnd, version }, context);
+        context.print(`${frontEnd}@${version} is signed again`);
       }
     }
     if (maySign("environment", context)) {

@@ -52,7 +52,7 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
       const { name: remote, version } = server
         ? { name: frontEnd(word), version: undefined }
         : releaseName(word);
-      if (version !== undefined) await readPublished(remote, version, context);
+      if (version !== undefined) await readPublished({ name: remote, version }, context);
       if (!isRemoteName(remote)) throw new Refusal("The shell can't be overridden.");
       const expires = Math.floor(context.now().getTime() / 1_000) + options.expires;
       const overrides = { [remote]: server ? { server } : { version } };

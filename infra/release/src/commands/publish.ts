@@ -5,7 +5,6 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { promote } from "../environment/live-versions.ts";
-import { prepareGates } from "../gate/gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { folderOf } from "@oneworld/artefacts/release";
 import { exists, readPublished, SOURCE } from "../publishing/published-release.ts";
@@ -23,7 +22,7 @@ import {
   UsageError,
   valueOption,
 } from "./arguments.ts";
-import { deploy, withDetails } from "./deploy.ts";
+import { deploy, prepareGates, withDetails } from "./deploy.ts";
 
 interface Options {
   version?: string;
@@ -86,8 +85,8 @@ async function publishOne(
   // Before a build, which takes a while
   if (to !== undefined) {
     signersOf("environment", context.keys);
-    await readEnvironment(to, context);
-    if (!skipGate) prepareGates(to, context);
+    const environment = await readEnvironment(to, context);
+    if (!skipGate) prepareGates(environment, context);
   }
   if (name) await context.build(name, version);
   if (manifest !== undefined) await describeStockBuild(folder, manifest, version);
@@ -128,9 +127,7 @@ async function publishAll(
   }
   const builds = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (target === undefined) return;
-  const pinned = await Promise.all(
-    builds.map(({ release }) => readPublished(release.name, release.version, context)),
-  );
+  const pinned = await Promise.all(builds.map(({ release }) => readPublished(release, context)));
   const source = await context.checkout(context.root);
   const environment = await changeEnvironment(
     target,
@@ -139,9 +136,11 @@ async function publishAll(
       pinned.reduce((document, one) => promote(document, one.release.name, one.pinned), found),
     context,
   );
-  for (const { name, version } of pinned.map(({ release }) => release)) {
-    if (await exists(context, name, version)) continue;
-    throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
+  for (const { release } of pinned) {
+    if (await exists(release, context)) continue;
+    throw new Refusal(
+      `${release.name}@${release.version} was just being removed. Publish it again.`,
+    );
   }
   context.print(`${environment.name} is at revision ${environment.revision}`);
 }
@@ -152,7 +151,7 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   const { name, version } = build.release;
   const source = isNew ? await context.checkout(folder) : null;
   if (source)
-    await keepSource(folderOf({ name, version }) + SOURCE, { name, version, ...source }, context);
+    await keepSource(folderOf(build.release) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
   return build;
 }

@@ -45,7 +45,7 @@ export async function changeVersions(
   for (const one of versions) {
     const { version } = one.metadata;
     const isKnown = known.some(({ metadata }) => metadata.version === version);
-    if (isKnown || (await exists(context, name, version))) continue;
+    if (isKnown || (await exists({ name, version }, context))) continue;
     const isFallback = one.deployment.traffic === 0;
     const left = isFallback ? versions.filter((other) => other !== one) : known;
     const corrected = await changeEnvironment(

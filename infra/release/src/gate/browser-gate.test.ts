@@ -81,7 +81,7 @@ async function refusalOf(change: Change, name: FrontEndName = "mf-chat"): Promis
   if (!build) throw new Error(`${name} isn't built.`);
   const version = `seeded-${++made}`;
   await publish(changed(build, version, change), context);
-  const candidate = await readPublished(name, version, context);
+  const candidate = await readPublished({ name, version }, context);
   // Seeded code comes on top of the 40 kB that a remote may have
   const budgets = { remoteKb: 41, shellKb: 210 };
   try {
@@ -129,8 +129,7 @@ describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
   });
 
   test("lets everything pass where no shell could mount it yet", async ({ expect }) => {
-    const build = builds.get("mf-chat");
-    const candidate = await readPublished("mf-chat", build?.release.version ?? "", context);
+    const candidate = await readPublished(builds.get("mf-chat")!.release, context);
     const empty = { ...environment, microFrontends: {} };
     expect(await withGate((gate) => gate.check(candidate, empty))).toEqual([]);
   });

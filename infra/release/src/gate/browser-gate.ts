@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { currentVersions, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import { folderOf } from "@oneworld/artefacts/release";
 import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
-import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndManifest, ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
 import { isRemoteName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type * as Playwright from "playwright-core";
@@ -13,15 +13,14 @@ import { SHELL_ADDRESS } from "./browser/addresses.ts";
 import { startCandidateSite, type CandidateSite } from "./browser/candidate-site.ts";
 import { checkRemote } from "./browser/check-remote.ts";
 import { checkServer } from "./browser/check-server.ts";
-import { checkShell, visitSiblings, type Sibling } from "./browser/check-shell.ts";
+import { checkShell, visitSiblings } from "./browser/check-shell.ts";
 import { findChromium } from "./browser/find-chromium.ts";
-import { watchErrors, type ErrorsOf } from "./browser/page-errors.ts";
 import { silenceSockets } from "./browser/services-stand-in.ts";
-import { answering, Unanswered, whenShown, type Visited } from "./browser/visit.ts";
+import { answering, Unanswered, watchErrors, whenShown, type Visited } from "./browser/visit.ts";
 import { watchCalls } from "./browser/watch-calls.ts";
 import { watchMounts } from "./browser/watch-mounts.ts";
 import { watchRegistries } from "./browser/watch-registries.ts";
-import type { Finding, Gate } from "./gates.ts";
+import type { Gate } from "./gates.ts";
 
 /** A page's code runs for two seconds: optimizing it costs more than it saves. */
 const FLAGS = [...CHROMIUM_FLAGS, "--js-flags=--no-opt,--no-maglev"];
@@ -49,8 +48,8 @@ export function createBrowserGate(options: BrowserGateOptions): BrowserGate {
   const start = () => (started ??= startSiteAndBrowser(options));
   return {
     prepare(environment) {
-      Promise.all([start(), environment])
-        .then(([{ site }, found]) => site.copyLive(found))
+      start()
+        .then(({ site }) => site.copyLive(environment))
         // `check` reports a failure
         .catch(() => {});
     },
@@ -108,10 +107,17 @@ async function blankPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** What an open page needs of a release. */
+interface Visible {
+  name: FrontEndName;
+  version: string;
+  manifest: FrontEndManifest;
+}
+
 /** A page of the shell. The candidate is live in it, and not mounted yet. */
 interface OpenPage {
   page: Page;
-  errorsOf: ErrorsOf;
+  errorsOf: ReturnType<typeof watchErrors>;
   refusedCalls: readonly string[];
 }
 
@@ -136,28 +142,34 @@ async function openPage(
 
 async function checkCandidate(
   open: () => Promise<OpenPage>,
-  { release: { name, version, manifest } }: PublishedRelease,
+  { release: candidate }: PublishedRelease,
   environment: Environment,
-): Promise<Finding[]> {
+): Promise<string[]> {
+  const { name } = candidate;
   const { page, errorsOf, refusedCalls } = await open();
   try {
-    const own = visited(errorsOf, name, version);
+    const visited = (release: Visible): Visited => {
+      const place = { id: `${release.name}@${release.version}`, folder: `/${folderOf(release)}` };
+      const { manifest } = release;
+      return { ...place, manifest, errors: () => errorsOf(place), isWatched: false };
+    };
+    const own = visited(candidate);
     const remotes = currentVersions(environment)
       .filter((other) => isRemoteName(other.name) && other.name !== name)
-      .map(({ name: other, metadata, extras }): Sibling => {
-        return { manifest: extras.manifest, ...visited(errorsOf, other, metadata.version) };
-      });
+      .map(({ name: other, metadata, extras }) =>
+        visited({ name: other, version: metadata.version, manifest: extras.manifest }),
+      );
     // Errors of a live shell aren't the remote's
-    const fault = await whenShown(page, name === "shell" ? own : { ...own, errorsOf: () => [] });
-    if (fault) return [{ rule: "shell", message: `The shell's own page isn't shown: ${fault}` }];
-    if (name === "shell") return await checkShell(page, { ...own, manifest }, remotes);
-    const others = remotes.map((sibling) => sibling.manifest);
-    const remote = { page, name, manifest, others, refusedCalls, ...own, isWatched: true };
+    const fault = await whenShown(page, name === "shell" ? own : { ...own, errors: () => [] });
+    if (fault) return [`shell: The shell's own page isn't shown: ${fault}`];
+    if (name === "shell") return await checkShell(page, own, remotes);
+    const others = remotes.map(({ manifest }) => manifest);
+    const remote = { ...own, page, name, others, refusedCalls, isWatched: true };
     const findings = await checkRemote(remote);
     if (findings.length > 0) return findings;
     return await siblingFindings(await visitSiblings(page, remotes), open);
   } catch (error) {
-    if (error instanceof Unanswered) return [{ rule: "mount", message: error.message }];
+    if (error instanceof Unanswered) return [`mount: ${error.message}`];
     throw error;
   } finally {
     await page.context().close();
@@ -166,22 +178,15 @@ async function checkCandidate(
 
 /** The faults of siblings that work in a page without the candidate. */
 async function siblingFindings(
-  faults: readonly { sibling: Sibling; fault: string }[],
+  faults: readonly { sibling: Visited; fault: string }[],
   open: () => Promise<OpenPage>,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<string[]> {
+  const findings: string[] = [];
   for (const { sibling, fault } of faults) {
     const { page, errorsOf } = await open();
-    const [alone] = await visitSiblings(page, [{ ...sibling, errorsOf }]);
+    const [alone] = await visitSiblings(page, [{ ...sibling, errors: () => errorsOf(sibling) }]);
     await page.context().close();
-    const message = `${sibling.release.id} doesn't work after it: ${fault}`;
-    if (!alone) findings.push({ rule: "siblings", message });
+    if (!alone) findings.push(`siblings: ${sibling.id} doesn't work after it: ${fault}`);
   }
   return findings;
 }
-
-const visited = (errorsOf: ErrorsOf, name: FrontEndName, version: string): Visited => ({
-  errorsOf,
-  release: { id: `${name}@${version}`, folder: `/${folderOf({ name, version })}` },
-  isWatched: false,
-});

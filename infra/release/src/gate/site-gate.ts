@@ -10,18 +10,17 @@ import { startsWithSegment } from "@oneworld/contracts/site/api-routes";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { overlap } from "@oneworld/contracts/site/path-pattern";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
-import { findingsOf, type Finding } from "./gates.ts";
 
 /**
  * Checks what a release states against the other front ends of an environment: each address and call has one owner, menu
  * entries lead to pages, no address that members have bookmarked disappears, and each fragment in use exists.
  */
-export function checkSite({ name, manifest }: Release, environment: Environment): Finding[] {
+export function checkSite({ name, manifest }: Release, environment: Environment): string[] {
   const live = liveManifests(environment);
   const others = live.filter(([other]) => other !== name);
   const before = live.find(([other]) => other === name)?.[1];
   const next = siteMapOf([...others, [name, manifest]]);
-  return findingsOf("site", [
+  return [
     ...manifest.pages.flatMap((page) => clashesOf(page, others)),
     ...callClashes(name, manifest, { others, before }),
     ...fragmentFindings(name, manifest, live),
@@ -45,7 +44,7 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
         ({ path }) =>
           `The address ${path} of the live version would disappear: keep it, or make it an alias.`,
       ),
-  ]);
+  ];
 }
 
 type Named = readonly [FrontEndName, FrontEndManifest];

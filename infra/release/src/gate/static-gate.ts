@@ -2,12 +2,13 @@ import { SHARED_LIBRARIES } from "@oneworld/build/shared-libraries";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { currentVersions, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
-import type { Context } from "../context.ts";
+import type { Reading } from "../context.ts";
 import { brotliOf } from "../publishing/brotli.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { isPinnedBy } from "@oneworld/artefacts/integrity";
+import { textOf } from "@oneworld/artefacts/json";
 import { checkTrialAnswers } from "./browser/trial-answers.ts";
-import { findingsOf, type Finding, type Gate } from "./gates.ts";
+import { findingsOf, type Gate } from "./gates.ts";
 import { checkSite, missingCode } from "./site-gate.ts";
 
 /**
@@ -28,48 +29,47 @@ const MOST_BYTES = 4_000_000;
 
 const ASKED = /\brequire\("([^"]+)"\)/g;
 
-type Reading = Pick<Context, "store" | "keys">;
-
 /** Checks a release without running it. */
 export function createStaticGate(context: Reading, budgets: Budgets): Gate {
   const recheck: Gate["check"] = async ({ release }, environment) => [
-    ...checkSite(release, environment),
-    ...checkStock(release, environment),
+    ...findingsOf("site", checkSite(release, environment)),
+    ...findingsOf("stock", checkStock(release, environment)),
   ];
   return {
     async check(candidate, environment) {
+      const { release } = candidate;
       return [
-        ...(await checkFiles(candidate)),
-        ...checkKinds(candidate.release),
-        ...findingsOf("pages", missingCode(candidate.release)),
+        ...findingsOf("files", await checkFiles(candidate)),
+        ...findingsOf("kinds", checkKinds(release)),
+        ...findingsOf("pages", missingCode(release)),
         ...(await recheck(candidate, environment)),
-        ...(await checkContract(candidate.release, environment, context)),
-        ...checkTrialAnswers(candidate.release),
-        ...(await checkServerBuild(candidate, environment, context)),
-        ...(await checkSize(candidate, budgets)),
+        ...findingsOf("contract", await checkContract(release, environment, context)),
+        ...findingsOf("answers", checkTrialAnswers(release)),
+        ...findingsOf("server", await checkServerBuild(candidate, environment, context)),
+        ...findingsOf("size", await checkSize(candidate, budgets)),
       ];
     },
     recheck,
   };
 }
 
-async function checkFiles({ release, read }: PublishedRelease): Promise<Finding[]> {
+async function checkFiles({ release, read }: PublishedRelease): Promise<string[]> {
   const messages: string[] = [];
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const bytes = await read(file);
     if (!bytes) messages.push(`${file} is missing from the store.`);
     else if (!isPinnedBy(bytes, integrity)) messages.push(`${file} has another hash.`);
   }
-  return findingsOf("files", messages);
+  return messages;
 }
 
-function checkKinds({ files, entry, exposes, pages, fragments }: Release): Finding[] {
+function checkKinds({ files, entry, exposes, pages, fragments }: Release): string[] {
   const code = [
     entry.file,
     ...entry.css,
     ...[exposes, pages, fragments].flatMap((parts) => Object.values(parts)).flatMap(filesOf),
   ];
-  return findingsOf("kinds", [
+  return [
     ...Object.keys(files)
       .filter((file) => !KINDS.test(file))
       .map((file) => `${file} has a kind that releases may not contain.`),
@@ -77,18 +77,18 @@ function checkKinds({ files, entry, exposes, pages, fragments }: Release): Findi
     ...code
       .filter((file) => !Object.hasOwn(files, file))
       .map((file) => `${file} is needed, but not in the list of files.`),
-  ]);
+  ];
 }
 
 /**
  * Whether an environment takes a remote that module federation's plugin has built as it is. Such an entry doesn't pin its
  * chunks: the edge checks them when it serves them, the browser doesn't.
  */
-const checkStock = ({ isStock }: Release, { name, allowsStock }: Environment): Finding[] =>
+const checkStock = ({ isStock }: Release, { name, allowsStock }: Environment): string[] =>
   isStock && !allowsStock
-    ? findingsOf("stock", [
+    ? [
         `${name} takes no remotes whose entry doesn't pin its chunks. To allow them: npm run release -- environment ${name} --stock allow`,
-      ])
+      ]
     : [];
 
 /** Shell and remotes of one environment need the same version of the mount contract. */
@@ -96,24 +96,21 @@ async function checkContract(
   { name, contract }: Release,
   environment: Environment,
   context: Reading,
-): Promise<Finding[]> {
+): Promise<string[]> {
   const wanted: { who: string; contract: number }[] = [];
   for (const { name: other, metadata } of currentVersions(environment)) {
     if ((name === "shell") === (other === "shell")) continue;
-    const { release } = await readPublished(other, metadata.version, context);
-    wanted.push({ who: `${other}@${metadata.version} follows`, contract: release.contract });
+    const { version } = metadata;
+    const { release } = await readPublished({ name: other, version }, context);
+    wanted.push({ who: `${other}@${version} follows`, contract: release.contract });
   }
   if (wanted.length === 0)
     wanted.push({ who: "the sources here follow", contract: MOUNT_CONTRACT });
-  return findingsOf(
-    "contract",
-    wanted
-      .filter((one) => one.contract !== contract)
-      .map(
-        (one) =>
-          `It follows version ${contract} of the mount contract, ${one.who} ${one.contract}.`,
-      ),
-  );
+  return wanted
+    .filter((one) => one.contract !== contract)
+    .map(
+      (one) => `It follows version ${contract} of the mount contract, ${one.who} ${one.contract}.`,
+    );
 }
 
 /**
@@ -124,34 +121,28 @@ async function checkServerBuild(
   { release, read }: PublishedRelease,
   environment: Environment,
   context: Reading,
-): Promise<Finding[]> {
-  const found = (message: string): Finding[] => findingsOf("server", [message]);
+): Promise<string[]> {
   const { name, server, files } = release;
   if (!server) {
     const live = versionsOf(environment, name)?.current.metadata.version;
-    const isRendered =
-      live !== undefined && (await readPublished(name, live, context)).release.server !== undefined;
-    return isRendered
-      ? found(`It has no server build, and ${name}@${live} has one: pages would come empty.`)
-      : [];
+    if (!live || !(await readPublished({ name, version: live }, context)).release.server) return [];
+    return [`It has no server build, and ${name}@${live} has one: pages would come empty.`];
   }
   const bytes = Object.hasOwn(files, server.file) ? await read(server.file) : null;
-  if (!bytes) return found(`${server.file} renders its pages, but isn't among its files.`);
+  if (!bytes) return [`${server.file} renders its pages, but isn't among its files.`];
   if (bytes.length > MOST_BYTES)
-    return found(`${server.file} has ${bytes.length} bytes, ${MOST_BYTES} are allowed.`);
+    return [`${server.file} has ${bytes.length} bytes, ${MOST_BYTES} are allowed.`];
   const shared = new Set(name === "shell" ? [] : SHARED_LIBRARIES.map(({ request }) => request));
-  const asked = [...new TextDecoder().decode(bytes).matchAll(ASKED)].map(
-    ([, request = ""]) => request,
-  );
+  const asked = [...textOf(bytes).matchAll(ASKED)].map(([, request = ""]) => request);
   return [...new Set(asked)]
     .filter((request) => !shared.has(request))
-    .flatMap((request) => found(`${server.file} asks for ${request}, which isn't shared.`));
+    .map((request) => `${server.file} asks for ${request}, which isn't shared.`);
 }
 
 async function checkSize(
   { release, read }: PublishedRelease,
   { remoteKb, shellKb }: Budgets,
-): Promise<Finding[]> {
+): Promise<string[]> {
   const sizes = new Map<string, number>();
   const code = Object.keys(release.files).filter((file) => CODE.test(file));
   await Promise.all(
@@ -169,20 +160,17 @@ async function checkSize(
   ];
   const budget = release.name === "shell" ? shellKb : remoteKb;
   const weighed = (kind: string, parts: Record<string, Assets>) =>
-    Object.entries(parts).map(
-      ([name, assets]) => [`The ${kind} ${name}`, [...always, ...filesOf(assets)]] as const,
-    );
-  return findingsOf(
-    "size",
-    [
-      ["Its start", always] as const,
-      ...weighed("page", release.pages),
-      ...weighed("fragment", release.fragments),
-    ]
-      .map(([what, files]) => ({ what, kb: weigh(files) }))
-      .filter(({ kb }) => kb > budget)
-      .map(({ what, kb }) => `${what} takes ${kb.toFixed(1)} kB of code, ${budget} are allowed.`),
-  );
+    Object.entries(parts).map(([name, assets]) => ({
+      what: `The ${kind} ${name}`,
+      kb: weigh([...always, ...filesOf(assets)]),
+    }));
+  return [
+    { what: "Its start", kb: weigh(always) },
+    ...weighed("page", release.pages),
+    ...weighed("fragment", release.fragments),
+  ]
+    .filter(({ kb }) => kb > budget)
+    .map(({ what, kb }) => `${what} takes ${kb.toFixed(1)} kB of code, ${budget} are allowed.`);
 }
 
 const filesOf = ({ js, css }: Assets): string[] => [...js, ...css];

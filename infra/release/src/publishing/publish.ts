@@ -5,7 +5,13 @@ import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { seal, signersOf } from "../signing/keys.ts";
 import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
-import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/release";
+import {
+  DOCUMENT,
+  folderOf,
+  openRelease,
+  type ReleaseName,
+  SIGNATURE,
+} from "@oneworld/artefacts/release";
 import { ENCODINGS } from "@oneworld/artefacts/media-types";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { brotliOf } from "./brotli.ts";
@@ -25,14 +31,14 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|map|txt)$/;
  * @throws Refusal when this run has no key for the front end, or the version has or had other content in the store
  */
 export async function publish(build: Build, context: Context): Promise<boolean> {
-  const { name, version } = build.release;
+  const { name } = build.release;
   // A run that may not sign must leave no files in the store
   signersOf(name, context.keys);
-  const folder = folderOf({ name, version });
+  const folder = folderOf(build.release);
   const published = await readText(context.store, folder + DOCUMENT);
   const known = published ?? (await removedDocument(name, folder, context));
-  if (known !== null && known !== build.document) throw taken(name, version);
-  if (await isBeingRemoved(context, name, version)) throw beingRemoved(name, version);
+  if (known !== null && known !== build.document) throw taken(build.release);
+  if (await isBeingRemoved(build.release, context)) throw beingRemoved(build.release);
   const isNew = published === null;
   if (isNew) {
     const files = [...build.files].map(async ([file, bytes]) => {
@@ -61,7 +67,7 @@ async function checkComplete(build: Build, folder: string, { store }: Context): 
   const isWhole = [...build.files.keys()].every((file) => present.has(folder + file));
   if (isWhole && !present.has(folder + TOMBSTONE)) return;
   await store.remove([folder + DOCUMENT]);
-  throw beingRemoved(build.release.name, build.release.version);
+  throw beingRemoved(build.release);
 }
 
 /** Copies may differ from earlier ones: the edge compares their unpacked bytes. */
@@ -89,9 +95,7 @@ async function writeOnce(
 ): Promise<void> {
   await writeNew(store, file, bytes);
   const present = await store.read(file);
-  if (!present || Buffer.compare(present.bytes, bytes) !== 0) {
-    throw taken(release.name, release.version);
-  }
+  if (!present || Buffer.compare(present.bytes, bytes) !== 0) throw taken(release);
 }
 
 /** Signs a new release, or one whose key is no longer trusted. */
@@ -105,7 +109,7 @@ async function sign(build: Build, folder: string, { store, keys }: Context): Pro
   await store.write(file, bytesOf(envelope), stored?.tag ?? null);
 }
 
-const taken = (name: string, version: string): Refusal =>
+const taken = ({ name, version }: ReleaseName): Refusal =>
   new Refusal(
     `${name}@${version} was published with other content. A version never changes: build under a new one.`,
   );

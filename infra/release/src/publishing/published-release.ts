@@ -6,13 +6,14 @@ import {
   releaseUrl,
   SIGNATURE,
   type Release,
+  type ReleaseName,
 } from "@oneworld/artefacts/release";
 import type { DeployedVersion } from "@oneworld/artefacts/environment";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { versionSchema } from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
-import type { Context } from "../context.ts";
+import type { Context, Reading } from "../context.ts";
 import type { Pinned } from "../environment/live-versions.ts";
 import { readText } from "@oneworld/artefacts/store/artefact-store";
 import { Refusal, StoreRefusal } from "@oneworld/artefacts/refusal";
@@ -28,6 +29,8 @@ export const TOMBSTONE = "pruned";
 /** The mark of a release that was complete, in case its removal is interrupted. */
 const PUBLISHED = "published";
 
+type StoreOnly = Pick<Context, "store">;
+
 /** A release in the store, with its pins for an environment document. */
 export interface PublishedRelease {
   release: Release;
@@ -40,31 +43,27 @@ export interface PublishedRelease {
 
 /** Reads a release. @throws Refusal when there is none that a key of the front end has signed */
 export async function readPublished(
-  name: FrontEndName,
-  version: string,
-  context: Pick<Context, "store" | "keys">,
+  place: ReleaseName,
+  { store, keys }: Reading,
 ): Promise<PublishedRelease> {
-  const { store, keys } = context;
-  const folder = folderOf({ name, version });
+  const id = `${place.name}@${place.version}`;
+  const folder = folderOf(place);
   const document = await store.read(folder + DOCUMENT);
-  if (await isBeingRemoved(context, name, version)) throw beingRemoved(name, version);
-  if (!document) {
-    throw new Refusal(
-      `${name}@${version} is not published. To list what is: npm run release -- list`,
-    );
-  }
+  if (await isBeingRemoved(place, { store })) throw beingRemoved(place);
+  if (!document)
+    throw new Refusal(`${id} is not published. To list what is: npm run release -- list`);
   const signature = await store.read(folder + SIGNATURE);
   const files = signature && { document: document.bytes, envelope: signature.bytes };
-  const release = files && (await openRelease({ name, version }, files, keys));
+  const release = files && (await openRelease(place, files, keys));
   if (!release) {
     throw new Refusal(
-      `The signature of ${name}@${version} is missing or doesn't match its release.json. Publish another version.`,
+      `The signature of ${id} is missing or doesn't match its release.json. Publish another version.`,
     );
   }
   return {
     release,
     pinned: pin(release, integrityOf(document.bytes)),
-    source: await readSource(folder + SOURCE, { name, version }, context),
+    source: await readSource(folder + SOURCE, place, { store, keys }),
     read: async (file) => (await store.read(folder + file))?.bytes ?? null,
   };
 }
@@ -73,9 +72,9 @@ export async function readPublished(
 export const isPublishedAs = (
   name: FrontEndName,
   { metadata, extras }: DeployedVersion,
-  context: Pick<Context, "store" | "keys">,
+  context: Reading,
 ): Promise<boolean> =>
-  readPublished(name, metadata.version, context).then(
+  readPublished({ name, version: metadata.version }, context).then(
     ({ pinned }) => pinned.release === extras.release,
     (error: unknown) => {
       if (error instanceof Refusal && !(error instanceof StoreRefusal)) return false;
@@ -88,15 +87,11 @@ export const isPublishedAs = (
  *
  * @throws Refusal when no trusted key has signed the release
  */
-export async function signAgain(
-  name: FrontEndName,
-  version: string,
-  context: Pick<Context, "store" | "keys">,
-): Promise<void> {
-  const { store, keys } = context;
-  await readPublished(name, version, context);
+export async function signAgain(place: ReleaseName, { store, keys }: Reading): Promise<void> {
+  const { name } = place;
+  await readPublished(place, { store, keys });
   for (const file of [SOURCE, SIGNATURE]) {
-    const path = folderOf({ name, version }) + file;
+    const path = folderOf(place) + file;
     const stored = await store.read(path);
     const payload = stored && (await keys.open(name, textOf(stored.bytes)));
     if (payload) await store.write(path, bytesOf(await seal(name, payload, keys)), stored.tag);
@@ -115,9 +110,7 @@ function pin({ name, version, entry, files, manifest }: Release, release: string
 }
 
 /** A release in the store, or what an interruption has left of one. Its signatures are not checked. */
-export interface StoredRelease {
-  name: FrontEndName;
-  version: string;
+export interface StoredRelease extends ReleaseName {
   /** or when its last file was written, if it isn't complete */
   published: Date;
   /** without its document it was never published, or it was removed in part */
@@ -132,7 +125,7 @@ export const isUsable = ({ isComplete, isMarked }: StoredRelease): boolean =>
   isComplete && !isMarked;
 
 /** Every release in the store, the newest first. */
-export async function listReleases({ store }: Pick<Context, "store">): Promise<StoredRelease[]> {
+export async function listReleases({ store }: StoreOnly): Promise<StoredRelease[]> {
   const releases = new Map<string, StoredRelease>();
   for (const { path, modified } of await store.list(RELEASES)) {
     const [, name = "", version = "", file] = path.split("/");
@@ -154,26 +147,20 @@ export async function listReleases({ store }: Pick<Context, "store">): Promise<S
 }
 
 /** Whether a release exists and isn't being removed. Its mark goes last, so a missing mark alone proves nothing. */
-export async function exists(
-  context: Pick<Context, "store">,
-  name: FrontEndName,
-  version: string,
-): Promise<boolean> {
-  if (await isBeingRemoved(context, name, version)) return false;
-  return (await context.store.read(folderOf({ name, version }) + DOCUMENT)) !== null;
+export async function exists(place: ReleaseName, context: StoreOnly): Promise<boolean> {
+  if (await isBeingRemoved(place, context)) return false;
+  return (await context.store.read(folderOf(place) + DOCUMENT)) !== null;
 }
 
 /** The refusal of a command that needs a release whose removal has begun. */
-export const beingRemoved = (name: string, version: string): Refusal =>
+export const beingRemoved = ({ name, version }: ReleaseName): Refusal =>
   new Refusal(
     `${name}@${version} is being removed. Try again in a moment. If that was interrupted, \`npm run release -- prune\` finishes it.`,
   );
 
-export const isBeingRemoved = async (
-  { store }: Pick<Context, "store">,
-  name: FrontEndName,
-  version: string,
-): Promise<boolean> => (await store.read(folderOf({ name, version }) + TOMBSTONE)) !== null;
+/** Whether a release's removal has begun. */
+export const isBeingRemoved = async (place: ReleaseName, { store }: StoreOnly): Promise<boolean> =>
+  (await store.read(folderOf(place) + TOMBSTONE)) !== null;
 
 /**
  * Removes a release unless it is needed. It marks the release before it checks that; a promotion writes its document before
@@ -184,15 +171,16 @@ export const isBeingRemoved = async (
  * @returns whether it was removed
  */
 export async function removeRelease(
-  { name, version, isComplete, paths }: StoredRelease,
+  { isComplete, paths, ...place }: StoredRelease,
   isNeeded: () => Promise<boolean>,
-  { store }: Pick<Context, "store">,
+  { store }: StoreOnly,
 ): Promise<boolean> {
-  const tombstone = folderOf({ name, version }) + TOMBSTONE;
+  const folder = folderOf(place);
+  const tombstone = folder + TOMBSTONE;
   const mark = await readText(store, tombstone);
   const wasPublished = isComplete || mark === PUBLISHED;
   if (mark === null) await store.write(tombstone, bytesOf(wasPublished ? PUBLISHED : ""), null);
-  const document = folderOf({ name, version }) + DOCUMENT;
+  const document = folder + DOCUMENT;
   const isPublishedSince = !isComplete && (await store.read(document)) !== null;
   if (isPublishedSince || (await isNeeded())) {
     await store.remove([tombstone]);
@@ -200,7 +188,7 @@ export async function removeRelease(
   }
   // Without its document it isn't a release, even if the rest is still there
   await store.remove([document]);
-  const kept = [tombstone, ...(wasPublished ? [folderOf({ name, version }) + SIGNATURE] : [])];
+  const kept = [tombstone, ...(wasPublished ? [folder + SIGNATURE] : [])];
   await store.remove(paths.filter((path) => path !== document && !kept.includes(path)));
   await store.remove([tombstone]);
   return true;

@@ -1,9 +1,9 @@
 import { execa } from "execa";
 import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
-import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { ReleaseName } from "@oneworld/artefacts/release";
 import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
 import { z } from "zod";
-import type { Context } from "../context.ts";
+import type { Context, Reading } from "../context.ts";
 import { seal } from "../signing/keys.ts";
 import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
 
@@ -55,8 +55,8 @@ export async function keepSource(
 /** The source of a release; null if none is stored that a key of the front end has signed. */
 export async function readSource(
   file: string,
-  release: { name: FrontEndName; version: string },
-  { store, keys }: Pick<Context, "store" | "keys">,
+  release: ReleaseName,
+  { store, keys }: Reading,
 ): Promise<Source | null> {
   const text = await readText(store, file);
   const payload = text && (await keys.open(release.name, text));

@@ -1,11 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { seal as sealWith, verifierOf, type Verifier } from "@oneworld/artefacts/envelope";
 import {
@@ -16,6 +9,7 @@ import {
   type TrustedKeys,
 } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
+import { writeWhole } from "@oneworld/artefacts/store/write-file";
 import { readTrust, type Role, type Trust } from "@oneworld/artefacts/trust";
 
 /** Keys of this run. The trust file says what they may sign; a run that only reads has no private keys. */
@@ -75,8 +69,6 @@ function describe(role: Role): string {
 /** The trust file of a folder that `release keygen` writes to. */
 export const TRUST_FILE_NAME = "trust.json";
 
-const keyFile = (folder: string, role: Role): string => path.join(folder, `${role}.key`);
-
 /** The private keys in a folder's `.key` files, by `release keygen`. */
 export function readKeyFolder(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -91,8 +83,8 @@ export function readKeyFolder(folder: string): string[] {
  *
  * @returns the private key's file; null if the folder has a key for the role
  */
-export function addKey(folder: string, role: Role): string | null {
-  const file = keyFile(folder, role);
+export async function addKey(folder: string, role: Role): Promise<string | null> {
+  const file = path.join(folder, `${role}.key`);
   if (existsSync(file)) return null;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const trustFile = path.join(folder, TRUST_FILE_NAME);
@@ -101,8 +93,7 @@ export function addKey(folder: string, role: Role): string | null {
   const { threshold = 1, keys = [] } = trust.roles[role] ?? {};
   const roles = { ...trust.roles, [role]: { threshold, keys: [...keys, pair.public] } };
   writeFileSync(file, `${pair.signing}\n`, { mode: 0o600, flag: "wx" });
-  // By a rename, since edges may be reading it
-  writeFileSync(`${trustFile}.new`, `${JSON.stringify({ ...trust, roles }, null, 2)}\n`);
-  renameSync(`${trustFile}.new`, trustFile);
+  // Edges may be reading it
+  await writeWhole(trustFile, `${JSON.stringify({ ...trust, roles }, null, 2)}\n`);
   return file;
 }

@@ -128,7 +128,7 @@ test(
     });
     onTestFinished(() => gate.close());
     // It mounts the candidate, visits its page, unmounts it, and then mounts the remotes that are live beside it
-    const candidate = await readPublished("mf-vite", "1.0.0", context);
+    const candidate = await readPublished({ name: "mf-vite", version: "1.0.0" }, context);
     expect(await gate.check(candidate, await environment())).toEqual([]);
   },
 );

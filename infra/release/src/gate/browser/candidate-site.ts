@@ -97,7 +97,9 @@ export async function startCandidateSite({
     const others = currentVersions(environment).filter((other) => other.name !== name);
     await Promise.all([copy(name, version), copyLive(environment)]);
     const releases = await Promise.all(
-      others.map((other) => readPublished(other.name, other.metadata.version, { store, keys })),
+      others.map((other) =>
+        readPublished({ name: other.name, version: other.metadata.version }, { store, keys }),
+      ),
     );
     services.answerFor([candidate, ...releases].map(({ release }) => release));
     const { revision } = await changeEnvironment(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { Page } from "playwright-core";
-import { findingsOf, type Finding } from "../gates.ts";
+import { findingsOf } from "../gates.ts";
 import {
   addressesOf,
   addressesWithFragments,
@@ -23,8 +23,6 @@ const MOST_COUNTS = 3;
 export interface RemoteInShell extends Visited {
   page: Page;
   name: FrontEndName;
-  /** what the candidate states of itself */
-  manifest: FrontEndManifest;
   /** what the live front ends beside it state, whose pages may use its fragments */
   others: readonly FrontEndManifest[];
   /** its calls so far that the contracts refuse */
@@ -37,16 +35,16 @@ export interface RemoteInShell extends Visited {
  *
  * @returns all findings up to the first one that keeps it from being shown
  */
-export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
-  const { page, name, manifest, others, release, refusedCalls } = remote;
-  const before = await answering(page.evaluate(documentState, release.folder));
-  const leaks = await watchLeaks(page, release.folder);
+export async function checkRemote(remote: RemoteInShell): Promise<string[]> {
+  const { page, name, manifest, others, folder, refusedCalls } = remote;
+  const before = await answering(page.evaluate(documentState, folder));
+  const leaks = await watchLeaks(page, folder);
   const addresses = [...addressesOf(manifest), ...addressesWithFragments(name, others)];
-  const findings: Finding[] = [];
+  const findings: string[] = [];
   for (const address of addresses) {
     findings.push(...(await checkPage(remote, address, address === addresses[0])));
     // What isn't shown can't be left, either
-    if (findings.some(({ rule }) => rule !== "accessibility")) return findings;
+    if (findings.some((one) => !one.startsWith("accessibility"))) return findings;
   }
   findings.push(...(await leave(remote, before, leaks)));
   const counts: Counts[] = [];
@@ -55,7 +53,7 @@ export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
   while (addresses[0] && findings.length === 0 && !isEnough()) {
     await follow(page, addresses[0].path);
     const fault = await whenShown(page, visitOf(remote, addresses[0]));
-    if (fault) return [...findings, { rule: "mount", message: `Mounted again: ${fault}` }];
+    if (fault) return [...findings, `mount: Mounted again: ${fault}`];
     findings.push(...(await leave(remote, before, leaks)));
     counts.push(await answering(leaks.counts()));
   }
@@ -72,12 +70,12 @@ async function checkPage(
   remote: RemoteInShell,
   address: PageAddress,
   isFirst: boolean,
-): Promise<Finding[]> {
+): Promise<string[]> {
   const { page } = remote;
   const { path, isOpen, isForeign } = address;
   await follow(page, path);
   const fault = await whenShown(page, visitOf(remote, address));
-  if (fault) return findingsOf("mount", [`${path}: ${fault}`]);
+  if (fault) return [`mount: ${path}: ${fault}`];
   // The rest of a foreign page isn't the candidate's
   const findings = isForeign ? [] : await accessibilityFindings(page, path);
   if (!isFirst) return findings;
@@ -85,7 +83,7 @@ async function checkPage(
     page.evaluate((withVisitor) => window.releaseGate?.mounts?.update({ withVisitor }), isOpen),
   );
   const broken = await whenShown(page, visitOf(remote, address));
-  return broken ? [...findings, ...findingsOf("update", [`${path}: ${broken}`])] : findings;
+  return broken ? [...findings, `update: ${path}: ${broken}`] : findings;
 }
 
 /** Leaves the remote for a page of the shell. @returns what is still there after a while */
@@ -93,14 +91,14 @@ async function leave(
   remote: RemoteInShell,
   before: readonly string[],
   leaks: Leaks,
-): Promise<Finding[]> {
-  const { page, errorsOf, release } = remote;
+): Promise<string[]> {
+  const { page, errors } = remote;
   await follow(page, SHELL_ADDRESS);
   const deadline = Date.now() + END.withinMs;
   for (;;) {
-    const left = await whatIsLeft(page, release.folder, before, leaks);
-    const [error] = errorsOf(release);
-    if (error) return [{ rule: "teardown", message: `Unmounting: ${error}` }];
+    const left = await whatIsLeft(remote, before, leaks);
+    const [error] = errors();
+    if (error) return [`teardown: Unmounting: ${error}`];
     if (left.length === 0) return [];
     if (Date.now() > deadline) {
       const messages = [...new Set(left)].map((what) => `After unmounting there is ${what}.`);
@@ -111,8 +109,7 @@ async function leave(
 }
 
 async function whatIsLeft(
-  page: Page,
-  folder: string,
+  { page, folder }: RemoteInShell,
   before: readonly string[],
   leaks: Leaks,
 ): Promise<string[]> {

@@ -8,7 +8,6 @@ import {
 } from "@oneworld/contracts/site/served-page";
 import type { Page } from "playwright-core";
 import type { PublishedRelease } from "../../publishing/published-release.ts";
-import { findingsOf, type Finding } from "../gates.ts";
 import {
   addressesOf,
   addressesWithFragments,
@@ -16,9 +15,8 @@ import {
   visitorAddressesOf,
 } from "./addresses.ts";
 import type { EdgeProcess } from "./processes.ts";
-import { watchErrors } from "./page-errors.ts";
 import { silenceSockets } from "./services-stand-in.ts";
-import { answering, Unanswered } from "./visit.ts";
+import { answering, Unanswered, watchErrors } from "./visit.ts";
 
 /** Visits to a page until it counts as one that the server does not render: a worker that has just started, or a busy machine, may be too late. */
 const VISITS = 6;
@@ -43,7 +41,7 @@ export async function checkServer(
   edge: EdgeProcess,
   { release }: PublishedRelease,
   others: readonly FrontEndManifest[],
-): Promise<Finding[]> {
+): Promise<string[]> {
   try {
     if (!release.server) return [];
     await silenceSockets(page);
@@ -65,7 +63,7 @@ export async function checkServer(
       if (index === forMembers.length) await page.context().clearCookies();
       const fault =
         faults[index] ?? (await takeOverFault(page, idOf(release), edge.address + path, errors));
-      if (fault) return findingsOf("server", [`${path}: ${fault}`]);
+      if (fault) return [`server: ${path}: ${fault}`];
     }
     // After the other pages: too many at one time would miss the renderer's deadline
     const asVisitor = await Promise.all(
@@ -76,9 +74,9 @@ export async function checkServer(
     );
     const hosts = addressesWithFragments(release.name, others);
     const found = asVisitor.find(Boolean) ?? (await fragmentFault(edge, release, hosts));
-    return findingsOf("server", found ? [found] : []);
+    return found ? [`server: ${found}`] : [];
   } catch (error) {
-    if (error instanceof Unanswered) return findingsOf("server", [error.message]);
+    if (error instanceof Unanswered) return [`server: ${error.message}`];
     throw error;
   } finally {
     await page.context().close();

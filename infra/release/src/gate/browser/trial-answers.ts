@@ -2,7 +2,6 @@ import type { Release } from "@oneworld/artefacts/release";
 import { apiTable } from "@oneworld/contracts/site/api-routes";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
 import { matchPath, moreExactFirst } from "@oneworld/contracts/site/path-pattern";
-import { findingsOf, type Finding } from "../gates.ts";
 
 type Stating = Pick<Release, "manifest" | "trialAnswers">;
 
@@ -19,12 +18,12 @@ export function statedAnswers(releases: readonly Stating[]): (pathname: string) 
 }
 
 /** Stated answers that aren't to calls of the release's own service, or that contradict a contract which the tool knows. */
-export function checkTrialAnswers(release: Stating): Finding[] {
+export function checkTrialAnswers(release: Stating): string[] {
   const own = ownAnswers(release);
   const foreign = Object.keys(release.trialAnswers ?? {}).filter(
     (path) => !own.some(([other]) => other === path),
   );
-  return findingsOf("answers", [
+  return [
     ...foreign.map((path) => `It states an answer to ${path}, which is no call of its service.`),
     ...own.flatMap(([path, answer]) => {
       const result = findEndpoint("GET", path)?.endpoint.answer?.safeParse(answer);
@@ -34,5 +33,5 @@ export function checkTrialAnswers(release: Stating): Finding[] {
         `Its answer to ${path} breaks the contract: ${issue.path.join(".")}: ${issue.message}`,
       ];
     }),
-  ]);
+  ];
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { findingsOf, type Finding } from "../gates.ts";
-import type { ErrorsOf, ReleaseInPage } from "./page-errors.ts";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import { findingsOf } from "../gates.ts";
 
 /** Milliseconds for a page to appear; the shell gives up after 8 s. */
 const SHOWN_WITHIN_MS = 20_000;
@@ -18,12 +18,44 @@ const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 /** Refused impacts of axe's findings. */
 const REFUSED_IMPACTS = ["serious", "critical"];
 
-/** The front end of a visited page. */
+/** A release in an open page. */
 export interface Visited {
-  errorsOf: ErrorsOf;
-  release: ReleaseInPage;
+  /** `mf-forum@1.2.0` */
+  id: string;
+  /** of its files, as in their addresses */
+  folder: string;
+  /** what it states of itself */
+  manifest: FrontEndManifest;
+  /** distinct errors of its code so far, or that the shell attributes to it */
+  errors(): string[];
   /** whether the gate watches its mounts */
   isWatched: boolean;
+}
+
+/** Characters of an error in a finding. */
+const SHOWN = 300;
+
+/** The shell's prefix of console errors that it attributes to a release. */
+const ATTRIBUTED = /^\[[\w-]+@[^\]]+\]/;
+
+/** Collects a page's uncaught errors and console errors, including those of the browser about files and policies. */
+export function watchErrors(page: Page): (release: Pick<Visited, "id" | "folder">) => string[] {
+  const seen: { text: string; from: string }[] = [];
+  page.on("pageerror", (error) => seen.push({ text: error.message, from: error.stack ?? "" }));
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const from = message.location().url;
+    // The gate answers the calls, so their failures aren't errors of the page
+    const isCall =
+      message.text().startsWith("Failed to load resource") && !from.includes("/remotes/");
+    if (!isCall) seen.push({ text: message.text(), from });
+  });
+  return ({ id, folder }) => {
+    const own = seen.filter(({ text, from }) =>
+      ATTRIBUTED.test(text) ? text.startsWith(`[${id}]`) : `${text} ${from}`.includes(folder),
+    );
+    return [...new Set(own.map(({ text }) => text.replaceAll(/\s+/g, " ").slice(0, SHOWN)))];
+  };
 }
 
 /** Navigates like a link, without a new document, and waits until the previous page is gone. */
@@ -46,12 +78,12 @@ async function turnTo({ path, within }: { path: string; within: number }): Promi
 /** Waits until the page of the current address is shown. @returns the error instead; null without one */
 export async function whenShown(
   page: Page,
-  { errorsOf, release, isWatched }: Visited,
+  { errors, isWatched }: Visited,
 ): Promise<string | null> {
   const deadline = Date.now() + SHOWN_WITHIN_MS;
   for (;;) {
     const { isShown, thrown } = await answering(page.evaluate(lookAt, isWatched));
-    const [error] = [...errorsOf(release), ...thrown];
+    const [error] = [...errors(), ...thrown];
     if (error) return error;
     if (isShown) return null;
     if (Date.now() > deadline) return `nothing is shown within ${SHOWN_WITHIN_MS / 1_000} s`;
@@ -78,7 +110,7 @@ interface Axe {
 }
 
 /** Axe's findings in the main part of the page at a path. */
-export async function accessibilityFindings(page: Page, path: string): Promise<Finding[]> {
+export async function accessibilityFindings(page: Page, path: string): Promise<string[]> {
   if (!(await answering(page.evaluate("typeof axe === 'object'")))) {
     await answering(page.evaluate(await readFile(AXE, "utf8")));
   }
