@@ -11,7 +11,8 @@ import { run } from "../src/commands.ts";
 import type { CommandContext } from "../src/context.ts";
 import { createStaticGate } from "../src/gate/static-gate.ts";
 import { createEnvironment, readEnvironment } from "../src/environment/environment-document.ts";
-import { integrityOf } from "@oneworld/artefacts/integrity";
+import { pinsOf } from "@oneworld/artefacts/integrity";
+import { bytesOf } from "@oneworld/artefacts/json";
 import { readKeys } from "../src/signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
@@ -48,12 +49,7 @@ export async function writeBuild(
     exposes: {},
     manifest,
     pages: Object.fromEntries(pages.map((page) => [page, { js: [`${page}.js`], css: [] }])),
-    files: Object.fromEntries(
-      contents.map(([file, text]) => {
-        const bytes = new TextEncoder().encode(text);
-        return [file, { integrity: integrityOf(bytes), size: bytes.length }];
-      }),
-    ),
+    files: pinsOf(contents.map(([file, text]) => [file, bytesOf(text)])),
     ...more,
   });
   await mkdir(dist, { recursive: true });

@@ -62,13 +62,6 @@ test("one canary at a time, and never the live version", async () => {
   );
 });
 
-test("environments are apart", async () => {
-  const { shares, release } = await createForum();
-  await release("promote mf-forum@1.0.0 --to production");
-  expect(await shares("production")).toEqual(["1.0.0 100 %"]);
-  expect(await shares()).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
-});
-
 test("says that no browser has run a release if the environment has no shell", async () => {
   const { release } = await createForum([]);
   const said = async (more = "") =>

@@ -4,7 +4,7 @@ import type { CommandContext } from "../context.ts";
 import {
   changeEnvironment,
   createEnvironment,
-  environmentExists,
+  environmentNames,
   setAsideUnverified,
   isDue,
   kindOf,
@@ -56,9 +56,8 @@ async function make(
   context: CommandContext,
 ): Promise<void> {
   if (isRenewed) await setAsideUnverified(name, context);
-  const before = (await environmentExists(name, context))
-    ? await readEnvironment(name, context)
-    : null;
+  const isThere = (await environmentNames(context)).includes(name);
+  const before = isThere ? await readEnvironment(name, context) : null;
   if (!before) await createEnvironment(name, kind !== "staging", context);
   const changes = [kind, stock && `--stock ${stock}`].filter(Boolean);
   const what = changes.length > 0 ? ["environment", name, ...changes].join(" ") : "renew";

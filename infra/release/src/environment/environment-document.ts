@@ -60,12 +60,6 @@ async function readSigned(path: string, { store, keys }: Context): Promise<Envir
   return stored && openEnvironment(textOf(stored.bytes), keys);
 }
 
-/** Whether there is an environment of this name. */
-export const environmentExists = async (
-  name: string,
-  { store }: Pick<Context, "store">,
-): Promise<boolean> => (await store.read(pathOf(name))) !== null;
-
 /**
  * Makes an environment without front ends. Edges may still know revisions of a removed one, so the numbers go on.
  *

@@ -28,8 +28,8 @@ const LIVE: readonly FrontEndName[] = [
   "mf-shop",
 ];
 
-/** Show a fragment of another one, and have one there. */
-const UNCHANGED = ["mf-forum", "mf-profile"] as const;
+/** Two that show a fragment of another one, and have one there, and the shell, which shows its pages and every remote. */
+const UNCHANGED = ["mf-forum", "mf-profile", "shell"] as const;
 
 /** As many as tests run at a time (`maxConcurrency`). */
 const GATES = 2;
@@ -111,12 +111,6 @@ describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
 
   test.for(UNCHANGED)("lets %s pass with nothing but its version", async (name, { expect }) => {
     const refusal = await refusalOf({ name: "its version" }, name);
-    // A failure's message has all of it
-    expect(refusal, refusal ?? "").toBeNull();
-  });
-
-  test("lets a shell pass that shows its pages and every remote", async ({ expect }) => {
-    const refusal = await refusalOf({ name: "its version" }, "shell");
     // A failure's message has all of it
     expect(refusal, refusal ?? "").toBeNull();
   });

@@ -25,6 +25,10 @@ const LIVE: Record<string, FrontEndManifest> = {
 };
 const TRIAL: FrontEndManifest = { pages: [page("help", "/help"), page("about", "/about")] };
 
+const MENU = { group: "Explore", label: "New", to: "/new", icon: "star", order: 1 } as const;
+
+const callsOf = (...calls: string[]) => [{ service: "new", calls }];
+
 const version = (manifest: FrontEndManifest, traffic = 100, number = "1.0.0") => ({
   url: "/remotes/x",
   metadata: { version: number, integrity: "" },
@@ -43,8 +47,8 @@ function findingsOf(manifest: FrontEndManifest, name = "mf-new"): string[] {
 test("a new front end with addresses, calls and a menu entry of its own may pass", () => {
   const manifest: FrontEndManifest = {
     pages: [page("new", "/new"), page("one", "/new/:id")],
-    menu: [{ group: "Explore", label: "New", to: "/new", icon: "star", order: 1 }],
-    api: [{ service: "new", calls: ["/api/new/*"] }],
+    menu: [MENU],
+    api: callsOf("/api/new/*"),
   };
   expect(findingsOf(manifest)).toEqual([]);
 });
@@ -59,70 +63,49 @@ test("the shell may have calls below a remote's address, and a live version may 
   expect(findingsOf(forum, "mf-forum")).toEqual([]);
 });
 
-test.each<[string, Partial<FrontEndManifest>, string]>([
+test.each<[message: string, Partial<FrontEndManifest>]>([
   [
-    "an address of another one",
-    { pages: [page("new", "/Report")] },
     "/Report and /report of mf-forum have addresses in common.",
+    { pages: [page("new", "/Report")] },
   ],
   [
-    "an address that another one's parameter stands for",
-    { pages: [page("new", "/climate")] },
     "/climate and /:topic of mf-forum have addresses in common.",
+    { pages: [page("new", "/climate")] },
   ],
   [
-    "a parameter that stands for everything",
-    { pages: [page("new", "/:any/:other?")] },
     "/:any/:other? and /:topic of mf-forum have addresses in common.",
+    { pages: [page("new", "/:any/:other?")] },
   ],
   [
-    "an alias of another one",
-    { pages: [page("new", "/who-we-are")] },
     "/who-we-are and /about of mf-content have addresses in common.",
+    { pages: [page("new", "/who-we-are")] },
+  ],
+  // Of a canary
+  ["/help and /help of mf-content have addresses in common.", { pages: [page("new", "/help")] }],
+  ["mf-forum states the call /api/posts/*, too.", { api: callsOf("/api/posts/*") }],
+  [
+    "The call GET /api/posts lies below /api/posts/* of mf-forum.",
+    { api: callsOf("GET /api/posts") },
   ],
   [
-    "an address of a canary",
-    { pages: [page("new", "/help")] },
-    "/help and /help of mf-content have addresses in common.",
+    "The call /api/posts/newest/* lies below /api/posts/* of mf-forum.",
+    { api: callsOf("/api/posts/newest/*") },
   ],
+  ["The menu entry New leads to /new, which is no page.", { menu: [MENU] }],
+  ["The fragment forum/like@1 has the noun of mf-forum.", { fragments: ["forum/like@1"] }],
   [
-    "a call of another one",
-    { pages: [], api: [{ service: "new", calls: ["/api/posts/*"] }] },
-    "mf-forum states the call /api/posts/*, too.",
-  ],
-  ...["GET /api/posts", "/api/posts/newest/*"].map(
-    (call): [string, Partial<FrontEndManifest>, string] => [
-      `the call ${call} below an address of another one`,
-      { pages: [], api: [{ service: "new", calls: [call] }] },
-      `The call ${call} lies below /api/posts/* of mf-forum.`,
-    ],
-  ),
-  [
-    "a menu entry that leads nowhere",
-    { pages: [], menu: [{ group: "Explore", label: "New", to: "/new", icon: "star", order: 1 }] },
-    "The menu entry New leads to /new, which is no page.",
-  ],
-  [
-    "a fragment with another one's noun",
-    { pages: [], fragments: ["forum/like@1"] },
-    "The fragment forum/like@1 has the noun of mf-forum.",
-  ],
-  [
-    "the use of a fragment that its owner hasn't",
-    { pages: [page("new", "/new", { uses: ["forum/member-posts@2"] })] },
     "/new uses the fragment forum/member-posts@2, which its owner mf-forum doesn't have live.",
+    { pages: [page("new", "/new", { uses: ["forum/member-posts@2"] })] },
   ],
   [
-    "pages of other front ends",
-    { pages: [page("new", "/new", { remote: "mf-chat" })] },
     "Only the shell may have the pages of other front ends.",
+    { pages: [page("new", "/new", { remote: "mf-chat" })] },
   ],
   [
-    "a call for the frame by a remote",
-    { pages: [], frameDataForMembers: ["/api/cart"] },
     "Only the shell may have calls and fragments for its frame.",
+    { frameDataForMembers: ["/api/cart"] },
   ],
-])("%s is refused", (_, manifest, message) => {
+])("is refused: %s", (message, manifest) => {
   expect(findingsOf({ pages: [], ...manifest })).toContain(message);
 });
 

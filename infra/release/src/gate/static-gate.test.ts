@@ -20,36 +20,22 @@ async function promoteChanged(change: Change, before = "") {
   return releases.release("promote mf-forum@2.0.0 --to staging");
 }
 
-const BREAKS: [string, RegExp, Change, string?][] = [
+test.each<[RegExp, Change, string?]>([
+  [/contract: It follows version 99/, () => ({ contract: MOUNT_CONTRACT + 98 })],
   [
-    "it follows another contract",
-    /contract: It follows version 99/,
-    () => ({ contract: MOUNT_CONTRACT + 98 }),
-  ],
-  [
-    "it needs a file that it doesn't list",
     /kinds: other\.js is needed, but not in the list of files/,
     ({ pages }) => ({ pages: { ...pages, feed: { js: ["other.js"], css: [] } } }),
   ],
   [
-    "it would run what is no code",
     /kinds: x\.png should be code/,
     ({ pages }) => ({ pages: { ...pages, feed: { js: ["x.png"], css: [] } } }),
   ],
   [
-    "its server build isn't among its files",
     /server: server\/x\.js renders its pages, but isn't among its files/,
     () => ({ server: { file: "server/x.js" } }),
   ],
-  [
-    "a file was changed in the store",
-    /files: feed\.js has another hash/,
-    GOOD,
-    "remotes/mf-forum/2.0.0/feed.js",
-  ],
-];
-
-test.each(BREAKS)("refuses when %s", async (_, reason, change, changed) => {
+  [/files: feed\.js has another hash/, GOOD, "remotes/mf-forum/2.0.0/feed.js"],
+])("refuses a release with the reason %s", async (reason, change, changed) => {
   await expect(promoteChanged(change, changed)).rejects.toThrow(reason);
 });
 

@@ -1,8 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DOCUMENT, releaseSchema, type Release } from "@oneworld/artefacts/release";
 import { isPinnedBy } from "@oneworld/artefacts/integrity";
-import { parseJson } from "@oneworld/artefacts/json";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import { parseJson, textOf } from "@oneworld/artefacts/json";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { newVersionSchema } from "@oneworld/contracts/site/names";
 import { foreignFragments, missingCode } from "../gate/site-gate.ts";
@@ -25,14 +25,15 @@ export interface Build {
  */
 export async function readBuild(folder: string): Promise<Build> {
   const found = await readFolder(folder);
-  const document = found.get(DOCUMENT)?.toString("utf8");
-  if (document === undefined) {
+  const bytes = found.get(DOCUMENT);
+  if (!bytes) {
     throw new Refusal(
       found.has(FEDERATION_MANIFEST)
         ? `${folder} is a build of module federation's plugin without a release.json. Say what it is: --manifest <file> (docs/stock-remotes.md)`
         : `There is no ${path.join(folder, DOCUMENT)}. Build the front end first, and name its folder dist.`,
     );
   }
+  const document = textOf(bytes);
   const failure = `${folder}/release.json is not a release:`;
   const release = accepted(releaseSchema, parseJson(document), failure);
   const faults = faultsOf(release);
@@ -46,12 +47,11 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   const files = new Map<string, Uint8Array>();
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const bytes = found.get(file);
-    if (!bytes) throw new Refusal(`${folder} lacks ${file}. Build it again.`);
-    if (!isPinnedBy(bytes, integrity)) {
+    const content = found.get(file);
+    if (!content) throw new Refusal(`${folder} lacks ${file}. Build it again.`);
+    if (!isPinnedBy(content, integrity))
       throw new Refusal(`${folder}/${file} has changed since it was built. Build it again.`);
-    }
-    files.set(file, new Uint8Array(bytes));
+    files.set(file, content);
   }
   return { release, document, files };
 }
@@ -66,16 +66,11 @@ const faultsOf = (release: Release): string[] => [
 ];
 
 /** The files of a folder by their paths in it, with forward slashes; none if there is no such folder. */
-export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join("/"))
-    .toSorted();
+export async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
+  const store = createFolderStore(folder);
+  const names = (await store.list("")).map(({ path: name }) => name).toSorted();
+  const files = names.map(async (name) => [name, (await store.read(name))?.bytes] as const);
   return new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(folder, name))] as const),
-    ),
+    (await Promise.all(files)).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : [])),
   );
 }

@@ -1,8 +1,8 @@
 import { fragmentName } from "@oneworld/contracts/site/fragments";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { integrityOf } from "@oneworld/artefacts/integrity";
-import { parseJson } from "@oneworld/artefacts/json";
+import { pinsOf } from "@oneworld/artefacts/integrity";
+import { parseJson, textOf } from "@oneworld/artefacts/json";
 import { manifestSchema } from "@oneworld/artefacts/manifest";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { DOCUMENT, type Release, trialAnswersSchema } from "@oneworld/artefacts/release";
@@ -33,7 +33,7 @@ const federationManifestSchema = z.object({
 interface StockBuild {
   manifest: z.infer<typeof federationManifestSchema>;
   /** its files by name, without `release.json` */
-  files: ReadonlyMap<string, Buffer>;
+  files: ReadonlyMap<string, Uint8Array>;
   /** the script that defines the container; undefined if every entry is an ES module */
   entry: string | undefined;
   /** what `./app` loads before it can be mounted; undefined if `./app` isn't exposed */
@@ -50,7 +50,7 @@ async function readStockBuild(folder: string): Promise<StockBuild> {
       `${folder} has no ${FEDERATION_MANIFEST}. Add to the federation plugin: manifest: true, and to the configuration: output: { publicPath: "auto" } (Rspack, webpack)`,
     );
   }
-  const { data: manifest } = federationManifestSchema.safeParse(parseJson(text.toString("utf8")));
+  const { data: manifest } = federationManifestSchema.safeParse(parseJson(textOf(text)));
   if (!manifest)
     throw new Refusal(`${folder}/${FEDERATION_MANIFEST} can't be read. Build it again.`);
   const { remoteEntry, varRemoteEntry } = manifest.metaData;
@@ -151,12 +151,7 @@ function releaseOf(
     fragments: Object.fromEntries(
       (stated.fragments ?? []).map((id) => [fragmentName(id), { js: [], css: [] }]),
     ),
-    files: Object.fromEntries(
-      [...files].map(([file, bytes]) => [
-        file,
-        { integrity: integrityOf(bytes), size: bytes.length },
-      ]),
-    ),
+    files: pinsOf(files),
   };
 }
 
@@ -185,7 +180,6 @@ const COPIES = [
 function missingLines(build: StockBuild, version: string): string[] {
   const { manifest, files, entry, app } = build;
   const { globalName, publicPath, remoteEntry } = manifest.metaData;
-  const textOf = (name: string): string => files.get(name)?.toString("utf8") ?? "";
   if (!entry) {
     return [
       'Every entry is an ES module, which the page can\'t pin. Add to the plugin: varFilename: "remoteEntry.var.js" (Vite), or library: { type: "var", name } (Rspack, webpack)',
@@ -195,7 +189,9 @@ function missingLines(build: StockBuild, version: string): string[] {
     return ['It exposes no ./app. Add to the plugin: exposes: { "./app": "./src/app" }'];
   }
   const isScript = remoteEntry.type !== "module";
-  const start = [entry, ...app.js.sync].map(textOf).join("\n");
+  const start = [entry, ...app.js.sync]
+    .map((name) => textOf(files.get(name) ?? NO_BYTES))
+    .join("\n");
   const isNamed = globalName.includes(asName(version));
   const ownName = isNamed ? globalName : asName(`${globalName}_${version}`);
   const [, chunksName] = /(?:rspack|webpack)Chunk(\w+)/.exec(start) ?? [];
@@ -218,6 +214,8 @@ function missingLines(build: StockBuild, version: string): string[] {
     ),
   ].filter((line) => line !== false);
 }
+
+const NO_BYTES = new Uint8Array();
 
 /** A version in the name of a global variable. */
 const asName = (version: string): string => version.replaceAll(/\W/g, "_");

@@ -1,7 +1,8 @@
 import type { MountProps, RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { releaseSchema, type Release } from "@oneworld/artefacts/release";
-import { integrityOf } from "@oneworld/artefacts/integrity";
+import { bytesOf, textOf } from "@oneworld/artefacts/json";
+import { integrityOf, pinsOf } from "@oneworld/artefacts/integrity";
 import type { Build } from "../../src/publishing/read-build.ts";
 
 type Hook = (props: MountProps) => unknown;
@@ -34,38 +35,30 @@ export interface Break extends Change {
   reasons: readonly RegExp[];
 }
 
-const utf8 = new TextEncoder();
-const text = new TextDecoder();
-
 /** The build as it would be with the change in its sources: its files, its pins and what it says of itself fit together. */
 export function changed(build: Build, version: string, change: Change): Build {
   const files = new Map(build.files);
   const entryFile = build.release.entry.file;
-  let entry = text.decode(build.files.get(entryFile));
+  let entry = textOf(build.files.get(entryFile)!);
   if (change.replace) {
     const { file, from, to, keepsPins } = change.replace;
     for (const [name, bytes] of build.files) {
-      const before = text.decode(bytes);
+      const before = textOf(bytes);
       if (!name.includes(file) || name === entryFile || !from.test(before)) continue;
-      const after = utf8.encode(before.replace(from, to));
+      const after = bytesOf(before.replace(from, to));
       files.set(name, after);
       const pin = build.release.files[name]?.integrity;
       if (pin && !keepsPins) entry = entry.replaceAll(pin, integrityOf(after));
     }
   }
   for (const [name, content] of Object.entries(change.files ?? {})) {
-    files.set(name, utf8.encode(content));
+    files.set(name, bytesOf(content));
   }
-  files.set(entryFile, utf8.encode(changedEntry(entry, build.release, change)));
+  files.set(entryFile, bytesOf(changedEntry(entry, build.release, change)));
   const own = {
     ...build.release,
     version,
-    files: Object.fromEntries(
-      [...files].map(([name, bytes]) => [
-        name,
-        { integrity: integrityOf(bytes), size: bytes.length },
-      ]),
-    ),
+    files: pinsOf(files),
   };
   const release = releaseSchema.parse({ ...own, ...change.release?.(own) });
   return { release, document: JSON.stringify(release), files };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createRoles } from "@oneworld/artefacts/test/roles";
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBrowserGate } from "../../src/gate/browser-gate.ts";
 import { readPublished } from "../../src/publishing/published-release.ts";
 import { readKeys } from "../../src/signing/keys.ts";
-import { createReleases } from "../testing.ts";
+import { createReleases, manifestOf } from "../testing.ts";
 
 /** Bundlers with a federation plugin. */
 const BUNDLERS = ["rspack", "webpack", "vite"] as const;
@@ -56,12 +56,10 @@ async function buildVariants(bundler: Bundler): Promise<void> {
 }
 
 /** Writes what a remote states: a page at an address of its own. */
-async function writeManifest(bundler: Bundler, change = (text: string) => text): Promise<string> {
-  const example = path.join(import.meta.dirname, "remote/remote.json");
-  const text = await readFile(example, "utf8");
+async function writeManifest(bundler: Bundler, more: object = {}): Promise<string> {
   const file = path.join(folder, `${bundler}.json`);
-  const named = text.replace("mf-weather", `mf-${bundler}`).replace("/weather", `/${bundler}`);
-  await writeFile(file, change(named));
+  const name = `mf-${bundler}` as const;
+  await writeFile(file, JSON.stringify({ name, contract: 1, ...manifestOf(name), ...more }));
   return file;
 }
 
@@ -92,9 +90,8 @@ describe("a build that lacks a line", () => {
 
   test("whose manifest has a field that doesn't exist is refused with its path", async () => {
     const { release } = await createStockReleases();
-    const misspelt = await writeManifest("rspack", (text) =>
-      text.replace('"access"', '"guard": 1, "access"'),
-    );
+    const pages = manifestOf("mf-rspack").pages.map((page) => ({ ...page, guard: 1 }));
+    const misspelt = await writeManifest("rspack", { pages });
     await expect(
       release(`publish --from ${outOf("rspack")} --manifest ${misspelt}`),
     ).rejects.toThrow("pages.0.guard: is not known here");
