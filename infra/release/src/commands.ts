@@ -1,33 +1,27 @@
 import { Command, CommanderError } from "commander";
 import { UsageError } from "./commands/arguments.ts";
-import { addCanary, addPromote } from "./commands/deploy.ts";
-import { addEnvironment, addRenew } from "./commands/environment.ts";
-import { addKeygen, addResign } from "./commands/keys.ts";
+import { addDeploy } from "./commands/deploy.ts";
+import { addEnvironment } from "./commands/environment.ts";
+import { addKeys } from "./commands/keys.ts";
 import { addOverrideLink } from "./commands/override-link.ts";
 import { addPrune } from "./commands/prune.ts";
 import { addPublish } from "./commands/publish.ts";
-import { addRemove, addRollback } from "./commands/rollback.ts";
-import { addHistory, addList, addStatus } from "./commands/status.ts";
+import { addRollback } from "./commands/rollback.ts";
+import { addStatus } from "./commands/status.ts";
 import { addWatch } from "./commands/watch.ts";
 import type { CommandContext } from "./context.ts";
 
-/** Each adds a command to the program, in the order of the help. */
+/** Each adds commands to the program, in the order of the help. */
 const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[] = [
   addPublish,
-  addPromote,
-  addCanary,
+  addDeploy,
   addRollback,
-  addRemove,
   addStatus,
-  addList,
-  addHistory,
   addPrune,
   addWatch,
   addOverrideLink,
   addEnvironment,
-  addRenew,
-  addKeygen,
-  addResign,
+  addKeys,
 ];
 
 const AFTER_HELP = `

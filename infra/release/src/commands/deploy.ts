@@ -97,46 +97,37 @@ export function withDetails(what: string, source: Source | null, skipGate: boole
 export const resultOf = ({ name, revision }: Environment, isChanged: boolean): string =>
   `${name}${isChanged ? "" : " already, nothing is changed"}, revision ${revision}`;
 
-/** A command that deploys a release. */
-const releaseCommand = (program: Command, name: string, description: string): Command =>
-  changeCommand(program, name, description, "to")
-    .argument("<release>", "<front end>@<version>", releaseName)
-    .addOption(skipGateOption());
-
 type Options = Pick<Deployment, "to" | "reason" | "skipGate">;
 
-/** `release promote`: everybody gets this release with their next page. */
-export const addPromote = (program: Command, context: CommandContext): void =>
-  void releaseCommand(
-    program,
-    "promote",
-    "promotes a release; the one before it stays as the fallback",
-  ).action(async ({ name, version }: ReleaseName, options: Options) => {
-    const { environment, isChanged } = await deploy(
-      { name, version, ...options, what: `promote ${name}@${version}` },
-      (found, pinned) => promote(found, name, pinned),
-      context,
-    );
-    context.print(`${name}@${version} is live in ${resultOf(environment, isChanged)}`);
-  });
-
-/** `release canary`: a share of members gets this release. */
-export const addCanary = (program: Command, context: CommandContext): void =>
-  void releaseCommand(
-    program,
-    "canary",
-    "gives a release to a share of members, the same members each time",
-  )
+/** `release promote`: everybody gets a release with their next page; `release canary`: a share of members gets it. */
+export function addDeploy(program: Command, context: CommandContext): void {
+  const add = (name: string, description: string) =>
+    changeCommand(program, name, description, "to")
+      .argument("<release>", "<front end>@<version>", releaseName)
+      .addOption(skipGateOption());
+  add("promote", "promotes a release; the one before it stays as the fallback").action(
+    async (release: ReleaseName, options: Options) => {
+      const id = `${release.name}@${release.version}`;
+      const { environment, isChanged } = await deploy(
+        { ...release, ...options, what: `promote ${id}` },
+        (found, pinned) => promote(found, release.name, pinned),
+        context,
+      );
+      context.print(`${id} is live in ${resultOf(environment, isChanged)}`);
+    },
+  );
+  add("canary", "gives a release to a share of members, the same members each time")
     .addOption(
       numberOption("--weight <percent>", "share of members, 1 to 99", 1, 99).makeOptionMandatory(),
     )
-    .action(async ({ name, version }: ReleaseName, options: Options & { weight: number }) => {
+    .action(async (release: ReleaseName, options: Options & { weight: number }) => {
       const { weight } = options;
+      const id = `${release.name}@${release.version}`;
       const { environment, isChanged } = await deploy(
-        { name, version, ...options, what: `canary ${name}@${version} ${weight} %` },
-        (found, pinned) => startCanary(found, name, pinned, weight),
+        { ...release, ...options, what: `canary ${id} ${weight} %` },
+        (found, pinned) => startCanary(found, release.name, pinned, weight),
         context,
       );
-      const result = resultOf(environment, isChanged);
-      context.print(`${weight} % of members get ${name}@${version} in ${result}`);
+      context.print(`${weight} % of members get ${id} in ${resultOf(environment, isChanged)}`);
     });
+}

@@ -22,8 +22,8 @@ interface Options {
   renew?: true;
 }
 
-/** `release environment`: creates an environment, changes its kind, or removes it. */
-export const addEnvironment = (program: Command, context: CommandContext): void => {
+/** `release environment`: creates an environment, changes its kind, or removes it; `release renew`: prolongs environments. */
+export function addEnvironment(program: Command, context: CommandContext): void {
   const command = program
     .command("environment")
     .description("creates an environment, changes its kind, or removes it")
@@ -48,7 +48,19 @@ export const addEnvironment = (program: Command, context: CommandContext): void 
     .argument("<environment>", "its name", environmentName)
     .option("--yes", "doesn't ask")
     .action((name: string, { yes = false }: { yes?: boolean }) => remove(name, yes, context));
-};
+  environmentsCommand(
+    program,
+    ["renew", "signs environments again, also expired ones; watch does so before they expire"],
+    context,
+    async (names) => {
+      if (names.length === 0) context.print("There is no environment to renew.");
+      for (const name of names) {
+        const { revision, expiresAt } = await renew(name, context);
+        context.print(`${name} is valid until ${expiresAt}, revision ${revision}`);
+      }
+    },
+  );
+}
 
 async function make(
   name: string,
@@ -95,18 +107,3 @@ async function remove(name: string, isSure: boolean, context: CommandContext): P
   await removeEnvironment(name, context);
   context.print(`${name} is removed; its history and all releases stay`);
 }
-
-/** `release renew`: prolongs environments. */
-export const addRenew = (program: Command, context: CommandContext): void =>
-  environmentsCommand(
-    program,
-    ["renew", "signs environments again, also expired ones; watch does so before they expire"],
-    context,
-    async (names) => {
-      if (names.length === 0) context.print("There is no environment to renew.");
-      for (const name of names) {
-        const { revision, expiresAt } = await renew(name, context);
-        context.print(`${name} is valid until ${expiresAt}, revision ${revision}`);
-      }
-    },
-  );

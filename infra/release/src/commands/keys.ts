@@ -10,9 +10,9 @@ import { signAgain } from "../publishing/published-release.ts";
 import { addKey, signersOf, TRUST_FILE_NAME } from "../signing/keys.ts";
 import { UsageError, valueOption } from "./arguments.ts";
 
-/** `release keygen`: new pairs of keys, each with one role. */
-export const addKeygen = (program: Command, context: CommandContext): void =>
-  void program
+/** `release keygen`: new pairs of keys, each with one role; `release resign`: replaces keys by new ones. */
+export function addKeys(program: Command, context: CommandContext): void {
+  program
     .command("keygen")
     .description(
       "creates a pair of keys for a role: environment, override (links), or the releases of a front end",
@@ -25,23 +25,41 @@ export const addKeygen = (program: Command, context: CommandContext): void =>
       ),
     )
     .option("--all", "for every role that has no key in the folder yet")
-    .action(async (words: string[], { to, all = false }: { to?: string; all?: boolean }) => {
-      if (all === words.length > 0) throw new UsageError("Give --all, or one role or more.");
-      const folder = path.resolve(context.root, to ?? context.keysFolder);
-      const site: Role[] = ["environment", "override", ...frontEndsIn(context.root)];
-      let isMade = false;
-      for (const role of all ? site : words.map(roleOf)) {
-        const file = await addKey(folder, role);
-        isMade ||= file !== null;
-        if (file) context.print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
-        else if (!all) {
-          throw new Refusal(
-            `${folder} has a key for ${role}. Name another folder, or move that one away first.`,
-          );
-        }
-      }
-      if (!isMade) context.print(`${folder} has a key for every role already: nothing is made`);
-    });
+    .action((words: string[], options: KeygenOptions) => keygen(words, options, context));
+  program
+    .command("resign")
+    .description(
+      "signs environments and the releases that they refer to with the keys of this run, while the old keys are still trusted",
+    )
+    .action(() => resign(context));
+}
+
+interface KeygenOptions {
+  to?: string;
+  all?: boolean;
+}
+
+async function keygen(
+  words: readonly string[],
+  { to, all = false }: KeygenOptions,
+  context: CommandContext,
+): Promise<void> {
+  if (all === words.length > 0) throw new UsageError("Give --all, or one role or more.");
+  const folder = path.resolve(context.root, to ?? context.keysFolder);
+  const site: Role[] = ["environment", "override", ...frontEndsIn(context.root)];
+  let isMade = false;
+  for (const role of all ? site : words.map(roleOf)) {
+    const file = await addKey(folder, role);
+    isMade ||= file !== null;
+    if (file) context.print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
+    else if (!all) {
+      throw new Refusal(
+        `${folder} has a key for ${role}. Name another folder, or move that one away first.`,
+      );
+    }
+  }
+  if (!isMade) context.print(`${folder} has a key for every role already: nothing is made`);
+}
 
 function roleOf(word: string): Role {
   if (isRole(word)) return word;
@@ -49,15 +67,6 @@ function roleOf(word: string): Role {
     `There is no role ${word}: give environment, override, or the name of a front end.`,
   );
 }
-
-/** `release resign`: replaces keys by new ones. */
-export const addResign = (program: Command, context: CommandContext): void =>
-  void program
-    .command("resign")
-    .description(
-      "signs environments and the releases that they refer to with the keys of this run, while the old keys are still trusted",
-    )
-    .action(() => resign(context));
 
 async function resign(context: CommandContext): Promise<void> {
   const left = new Set<Role>();

@@ -29,16 +29,17 @@ interface Options {
   reason?: string;
 }
 
-/** `release rollback`: halts a canary, or promotes the previous version. */
-export const addRollback = (program: Command, context: CommandContext): void =>
-  void changeCommand(
-    program,
-    "rollback",
-    "halts a canary; without one, promotes the previous version",
-    "in",
-  )
+/** `release rollback`: halts a canary, or promotes the previous version; `release remove`: takes a front end out. */
+export function addRollback(program: Command, context: CommandContext): void {
+  const add = (name: string, description: string) =>
+    changeCommand(program, name, description, "in");
+  add("rollback", "halts a canary; without one, promotes the previous version")
     .argument("<front end>", "which, or <front end>@<version> of its live version or canary")
     .action((word: string, options: Options) => rollback(word, options, context));
+  add("remove", "takes a front end out of an environment: its pages, menu entries and calls end")
+    .argument("<front end>", "which", frontEnd)
+    .action((name: FrontEndName, options: Options) => remove(name, options, context));
+}
 
 /**
  * Halts the canary, or rolls the live version back, as the command first reads them. If another actor was first, it changes
@@ -81,25 +82,21 @@ async function rollback(
   if (live) context.print(`${name}@${versionIn(live)} is live in ${resultOf(after, isChanged)}`);
 }
 
-/** `release remove`: an environment continues without a front end. Its releases stay, so `promote` brings it back. */
-export const addRemove = (program: Command, context: CommandContext): void =>
-  void changeCommand(
-    program,
-    "remove",
-    "takes a front end out of an environment: its pages, menu entries and calls end",
-    "in",
-  )
-    .argument("<front end>", "which", frontEnd)
-    .action(async (name: FrontEndName, options: Options) => {
-      if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
-      const { revision } = await changeEnvironment(
-        options.in,
-        { what: `remove ${name}`, reason: options.reason },
-        (found) => {
-          if (!versionsOf(found, name)) throw new Refusal(`${options.in} has no ${name}.`);
-          return withVersions(found, name, []);
-        },
-        context,
-      );
-      context.print(`${name} is removed from ${options.in}, revision ${revision}`);
-    });
+/** An environment continues without a front end. Its releases stay, so `promote` brings it back. */
+async function remove(
+  name: FrontEndName,
+  { in: environment, reason }: Options,
+  context: CommandContext,
+): Promise<void> {
+  if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
+  const { revision } = await changeEnvironment(
+    environment,
+    { what: `remove ${name}`, reason },
+    (found) => {
+      if (!versionsOf(found, name)) throw new Refusal(`${environment} has no ${name}.`);
+      return withVersions(found, name, []);
+    },
+    context,
+  );
+  context.print(`${name} is removed from ${environment}, revision ${revision}`);
+}

@@ -11,8 +11,8 @@ import { isUsable, listReleases } from "../publishing/published-release.ts";
 import type { Command } from "commander";
 import { environmentOption, environmentsCommand, frontEnd } from "./arguments.ts";
 
-/** `release status`: what is live where. */
-export const addStatus = (program: Command, context: CommandContext): void =>
+/** `release status`: what is live where; `release list`: what is stored; `release history`: who changed what, and why. */
+export function addStatus(program: Command, context: CommandContext): void {
   environmentsCommand(
     program,
     ["status", "shows the live versions, canaries and fallbacks, and since when"],
@@ -25,6 +25,17 @@ export const addStatus = (program: Command, context: CommandContext): void =>
       for (const name of names) await showEnvironment(name, context);
     },
   );
+  program
+    .command("list")
+    .description("shows the releases in the store, the newest first")
+    .argument("[front end]", "only its releases", frontEnd)
+    .action((only?: FrontEndName) => showReleases(only, context));
+  program
+    .command("history")
+    .description("shows who changed an environment and why, the latest first")
+    .addOption(environmentOption("in", "which").makeOptionMandatory())
+    .action(({ in: name }: { in: string }) => showHistory(name, context));
+}
 
 async function showEnvironment(name: string, context: CommandContext): Promise<void> {
   const environment = await readEnvironment(name, context);
@@ -46,38 +57,28 @@ async function showEnvironment(name: string, context: CommandContext): Promise<v
   printTable(rows, context);
 }
 
-/** `release history`: who changed an environment, and why. */
-export const addHistory = (program: Command, context: CommandContext): void =>
-  void program
-    .command("history")
-    .description("shows who changed an environment and why, the latest first")
-    .addOption(environmentOption("in", "which").makeOptionMandatory())
-    .action(async ({ in: name }: { in: string }) => {
-      await readEnvironment(name, context);
-      const rows = [["revision", "when", "who", "what", "why"]];
-      for await (const { revision, change } of earlierDocuments(name, context)) {
-        rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
-      }
-      printTable(rows, context);
-    });
+async function showHistory(name: string, context: CommandContext): Promise<void> {
+  await readEnvironment(name, context);
+  const rows = [["revision", "when", "who", "what", "why"]];
+  for await (const { revision, change } of earlierDocuments(name, context))
+    rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
+  printTable(rows, context);
+}
 
-/** `release list`: the releases in the store. */
-export const addList = (program: Command, context: CommandContext): void =>
-  void program
-    .command("list")
-    .description("shows the releases in the store, the newest first")
-    .argument("[front end]", "only its releases", frontEnd)
-    .action(async (only?: FrontEndName) => {
-      const releases = (await listReleases(context)).filter(
-        (release) => isUsable(release) && release.name === (only ?? release.name),
-      );
-      if (releases.length === 0) return context.print("No release is published yet.");
-      const rows = releases.map(({ name, version, published }) => [
-        `${name}@${version}`,
-        published.toISOString(),
-      ]);
-      printTable([["release", "published"], ...rows], context);
-    });
+async function showReleases(
+  only: FrontEndName | undefined,
+  context: CommandContext,
+): Promise<void> {
+  const releases = (await listReleases(context)).filter(
+    (release) => isUsable(release) && release.name === (only ?? release.name),
+  );
+  if (releases.length === 0) return context.print("No release is published yet.");
+  const rows = releases.map(({ name, version, published }) => [
+    `${name}@${version}`,
+    published.toISOString(),
+  ]);
+  printTable([["release", "published"], ...rows], context);
+}
 
 /** Prints rows as columns that line up, the first row being the heads. */
 function printTable(rows: readonly (readonly string[])[], { print }: CommandContext): void {

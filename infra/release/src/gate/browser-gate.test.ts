@@ -44,7 +44,7 @@ const free: BrowserGate[] = [];
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const site = await createReleases({}, (end) => void ends.push(end));
+  const site = await createReleases({ brotliQuality: 1 }, (end) => void ends.push(end));
   context = site.context;
   for (const name of LIVE) {
     const dist = path.join(REPOSITORY, name, "dist");
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const chromium = process.env.CHROMIUM_PATH;
     free.push(createBrowserGate({ ...context, root: REPOSITORY, chromium }));
   }
-});
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   await Promise.all(free.map((gate) => gate.close()));
