@@ -21,23 +21,15 @@ const ANSWER_WITHIN_MS = 3_000;
 const COUNTS = ["visitors", "failed", "painted"] as const;
 const SUMS = [...COUNTS, "logSum", "logSquareSum"] as const;
 
-/** Adds up the figures of all edges. */
-export interface EdgeMetrics {
-  /** Reads every edge. An unreachable one keeps its last figures. Returns which ones failed. */
-  refresh(): Promise<{ asked: number; failed: string[] }>;
-  /**
-   * Visitors are the sum over all edges. Networks are the highest count of a single edge, so no network counts twice: the same
-   * network may reach several edges, or one edge before and after a restart. Spreading reports over edges doesn't help an
-   * attacker.
-   */
-  counts(canary: CanaryName, arm: CanaryArm): ArmCounts;
-}
+export type EdgeMetrics = ReturnType<typeof createEdgeMetrics>;
 
 /**
+ * Adds up the figures of all edges.
+ *
  * @param edges addresses of their internal listeners; a name that resolves to several machines means all of them
  * @param metricsSecret bearer token for metrics
  */
-export function createEdgeMetrics(edges: readonly string[], metricsSecret: string): EdgeMetrics {
+export function createEdgeMetrics(edges: readonly string[], metricsSecret: string) {
   /** by process, or its address, and arm: what each run at an address has counted, the latest last */
   const counted = new Map<string, ArmFigures[]>();
 
@@ -61,6 +53,7 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
   }
 
   return {
+    /** Reads every edge. An unreachable one keeps its last figures. Returns which ones failed. */
     async refresh() {
       const addresses = (await Promise.all(edges.map(machinesBehind))).flat();
       const outcomes = await Promise.allSettled(addresses.map(read));
@@ -69,7 +62,12 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
       );
       return { asked: addresses.length, failed };
     },
-    counts(canary, arm) {
+    /**
+     * Visitors are the sum over all edges. Networks are the highest count of a single edge, so no network counts twice: the same
+     * network may reach several edges, or one edge before and after a restart. Spreading reports over edges doesn't help an
+     * attacker.
+     */
+    counts(canary: CanaryName, arm: CanaryArm): ArmCounts {
       const runs = [...counted].flatMap(([key, found]) =>
         key.endsWith(keyOf(canary, arm)) ? found : [],
       );

@@ -11,22 +11,13 @@ export interface HealthAddress {
   port: number | undefined;
 }
 
-/** The health of `watch`, for supervisors and alarms. */
-export interface WatchHealth {
-  /** the port that it listens on */
-  port: number;
-  /** Notes how a round has ended. */
-  roundEnded(succeeded: boolean): void;
-  close(): void;
-}
-
 /**
- * Answers `GET /livez` with 200, and `GET /readyz` with 200, or with 503 once three rounds in a row have failed. Everything else is
+ * The health of `watch`, for supervisors and alarms: answers `GET /livez` with 200, and `GET /readyz` with 200, or with 503 once three rounds in a row have failed. Everything else is
  * 404.
  *
  * @throws Error if the port is taken
  */
-export async function serveWatchHealth({ host, port }: HealthAddress): Promise<WatchHealth> {
+export async function serveWatchHealth({ host, port }: HealthAddress) {
   let failed = 0;
   const statusOf = (request: string): number => {
     if (request === "GET /livez") return 200;
@@ -38,8 +29,10 @@ export async function serveWatchHealth({ host, port }: HealthAddress): Promise<W
   }).listen(port, host);
   await once(server, "listening");
   return {
+    /** the port that it listens on */
     port: (server.address() as AddressInfo).port,
-    roundEnded: (succeeded) => void (failed = succeeded ? 0 : failed + 1),
+    /** Notes how a round has ended. */
+    roundEnded: (succeeded: boolean) => void (failed = succeeded ? 0 : failed + 1),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -39,7 +39,7 @@ export interface Break extends Change {
 export function changed(build: Build, version: string, change: Change): Build {
   const files = new Map(build.files);
   const entryFile = build.release.entry.file;
-  let entry = textOf(build.files.get(entryFile)!);
+  let entry = textOf(build.files.get(entryFile) ?? new Uint8Array());
   if (change.replace) {
     const { file, from, to, keepsPins } = change.replace;
     for (const [name, bytes] of build.files) {

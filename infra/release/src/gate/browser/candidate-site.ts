@@ -19,7 +19,7 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { readKeys } from "../../signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { type EdgeProcess, startEdgeProcess, startRendererProcess } from "./processes.ts";
+import { startEdgeProcess, startRendererProcess } from "./processes.ts";
 import { startServicesStandIn } from "./services-stand-in.ts";
 
 /** Name of the temporary environment. */
@@ -43,13 +43,7 @@ export const trustOfTrial = (trust: Trust, environmentKey: string, standIn: stri
 });
 
 /** A site as it would be if the candidate were live. */
-export interface CandidateSite {
-  /** Copies the live releases of the environment, which takes a while, before there is a candidate. */
-  copyLive(environment: Environment): Promise<unknown>;
-  /** Shows a candidate beside the live releases of the environment. @returns its edge, once pages have it */
-  show(candidate: PublishedRelease, environment: Environment): Promise<EdgeProcess>;
-  stop(): Promise<void>;
-}
+export type CandidateSite = Awaited<ReturnType<typeof startCandidateSite>>;
 
 /**
  * Starts a real edge on a temporary folder with copies of releases and a separate environment document. A new key signs that
@@ -59,7 +53,7 @@ export async function startCandidateSite({
   root,
   store,
   keys,
-}: Pick<CommandContext, "root" | "store" | "keys">): Promise<CandidateSite> {
+}: Pick<CommandContext, "root" | "store" | "keys">) {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
   const own = generateKeys();
   const services = await startServicesStandIn();
@@ -138,8 +132,10 @@ export async function startCandidateSite({
   starting.catch(() => {});
 
   return {
+    /** Copies the live releases of the environment, which takes a while, before there is a candidate. */
     copyLive,
-    async show(candidate, environment) {
+    /** Shows a candidate beside the live releases of the environment. @returns its edge, once pages have it */
+    async show(candidate: PublishedRelease, environment: Environment) {
       const [revision, edge] = await Promise.all([deploy(candidate, environment), starting]);
       const deadline = Date.now() + SEEN_WITHIN_MS;
       while ((await revisionShown(edge.address)) !== revision) {

@@ -49,26 +49,26 @@ export async function checkServer(
       .context()
       .addCookies([{ name: "ow_session", value: "gate", url: edge.address, httpOnly: true }]);
     await page.addInitScript(noteMarkup, OUTLET_ATTRIBUTE);
+    const id = idOf(release);
     const errorsOf = watchErrors(page);
-    const errors = () => errorsOf({ id: idOf(release), folder: `/${folderOf(release)}` });
+    const errors = () => errorsOf({ id, folder: `/${folderOf(release)}` });
     const forMembers = addressesOf(release.manifest);
     const forVisitors = visitorAddressesOf(release.manifest);
     const addresses = [...forMembers, ...forVisitors];
     const open = forMembers.filter(({ isOpen }) => isOpen);
     const faults = await Promise.all([
-      ...forMembers.map(({ path }) => renderFault(edge, idOf(release), path, MEMBER)),
-      ...forVisitors.map(({ path }) => renderFault(edge, idOf(release), path, {})),
+      ...forMembers.map(({ path }) => renderFault(edge, id, path, MEMBER)),
+      ...forVisitors.map(({ path }) => renderFault(edge, id, path, {})),
     ]);
     for (const [index, { path }] of addresses.entries()) {
       if (index === forMembers.length) await page.context().clearCookies();
-      const fault =
-        faults[index] ?? (await takeOverFault(page, idOf(release), edge.address + path, errors));
+      const fault = faults[index] ?? (await takeOverFault(page, id, edge.address + path, errors));
       if (fault) return [`server: ${path}: ${fault}`];
     }
     // After the other pages: too many at one time would miss the renderer's deadline
     const asVisitor = await Promise.all(
       open.map(async ({ path }) => {
-        const fault = await renderFault(edge, idOf(release), path, {});
+        const fault = await renderFault(edge, id, path, {});
         return fault && `${path} for visitors: ${fault}`;
       }),
     );

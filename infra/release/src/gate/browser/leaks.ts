@@ -12,22 +12,17 @@ const ALLOWED: Counts = { nodes: 20, listeners: 5, "kB of memory": 1_000 };
 /** Objects that outlive a remote, as expressions in the page. The document includes all elements. */
 const LASTING = ["window", "document", "visualViewport"];
 
-/** Reports of the browser about a page, by the DevTools protocol. */
-export interface Leaks {
-  /** remaining listeners of the release's code, in words */
-  listeners(): Promise<string[]>;
-  /** collects garbage first */
-  counts(): Promise<Counts>;
-}
+export type Leaks = Awaited<ReturnType<typeof watchLeaks>>;
 
-/** @param folder of the release's files, as in their addresses */
-export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
+/** Reports of the browser about a page, by the DevTools protocol. @param folder of the release's files, as in their addresses */
+export async function watchLeaks(page: Page, folder: string) {
   const session = await page.context().newCDPSession(page);
   const ownScripts = new Set<string>();
   session.on("Debugger.scriptParsed", ({ scriptId, url }) => {
     if (url.includes(folder)) ownScripts.add(scriptId);
   });
   return {
+    /** remaining listeners of the release's code, in words */
     async listeners() {
       // Reports all scripts, also earlier ones. Enabled late, since it slows code down
       await session.send("Debugger.enable");
@@ -40,7 +35,8 @@ export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
       }
       return found;
     },
-    async counts() {
+    /** collects garbage first */
+    async counts(): Promise<Counts> {
       await page.requestGC();
       const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
       const { usedSize } = await session.send("Runtime.getHeapUsage");

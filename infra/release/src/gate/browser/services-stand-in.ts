@@ -7,18 +7,8 @@ import type { Page } from "playwright-core";
 import { answerTo } from "./answers.ts";
 import { statedAnswers } from "./trial-answers.ts";
 
-/** A server in place of all services. */
-export interface ServicesStandIn {
-  address: string;
-  /** the edge's settings for it */
-  settings: Record<string, string>;
-  /** From now on the answers that these releases state come before those of the contracts. */
-  answerFor(releases: readonly Release[]): void;
-  stop(): Promise<void>;
-}
-
-/** Answers calls that read. All others fail as if the service were unavailable, which pages must handle. */
-export async function startServicesStandIn(): Promise<ServicesStandIn> {
+/** A server in place of all services. It answers calls that read. All others fail as if the service were unavailable, which pages must handle. */
+export async function startServicesStandIn() {
   let stated = statedAnswers([]);
   const server = createServer((request, response) => {
     request.resume();
@@ -37,8 +27,10 @@ export async function startServicesStandIn(): Promise<ServicesStandIn> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
+    /** the edge's settings for it */
     settings: Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address])),
-    answerFor(releases) {
+    /** From now on the answers that these releases state come before those of the contracts. */
+    answerFor(releases: readonly Release[]) {
       stated = statedAnswers(releases);
     },
     async stop() {
