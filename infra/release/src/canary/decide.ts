@@ -1,16 +1,13 @@
-/** Figures of one arm over all edges. */
-export interface ArmCounts {
-  visitors: number;
-  failed: number;
-  /** lower bound of the networks of visitors with an error */
-  failedNetworks: number;
-  /** visitors with a known paint, at each edge one per network */
-  painted: number;
-  /** lower bound of the networks of those */
+import type { ArmFigures } from "@oneworld/contracts/site/canary-figures";
+
+/** Figures of one arm over all edges, with lower bounds of networks. */
+export type ArmCounts = Pick<
+  ArmFigures,
+  "visitors" | "failed" | "failedNetworks" | "painted" | "logSum" | "logSquareSum"
+> & {
+  /** networks of the visitors with a known paint */
   paintedNetworks: number;
-  logSum: number;
-  logSquareSum: number;
-}
+};
 
 /** Limits beyond which a canary is worse than the live version. */
 export interface Bounds {

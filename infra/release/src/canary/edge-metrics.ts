@@ -8,11 +8,7 @@ import {
 import type { ArmCounts } from "./decide.ts";
 
 /** A canary, as the edges name it. */
-export interface CanaryName {
-  remote: string;
-  version: string;
-  since: number;
-}
+export type CanaryName = Pick<ArmFigures, "remote" | "version" | "since">;
 
 /** Milliseconds for an edge to answer. */
 const ANSWER_WITHIN_MS = 3_000;

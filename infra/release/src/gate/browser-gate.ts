@@ -1,16 +1,16 @@
 import { createRequire } from "node:module";
 import { currentVersions, versionsOf, type Environment } from "@oneworld/artefacts/environment";
-import { folderOf } from "@oneworld/artefacts/release";
+import { folderOf, type Release } from "@oneworld/artefacts/release";
 import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
-import type { FrontEndManifest, ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
-import { isRemoteName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
+import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type * as Playwright from "playwright-core";
 import type { Browser, Page } from "playwright-core";
 import type { CommandContext } from "../context.ts";
 import type { PublishedRelease } from "../publishing/published-release.ts";
 import { SHELL_ADDRESS } from "./browser/addresses.ts";
-import { startCandidateSite, type CandidateSite } from "./browser/candidate-site.ts";
+import { startCandidateSite } from "./browser/candidate-site.ts";
 import { checkRemote } from "./browser/check-remote.ts";
 import { checkServer } from "./browser/check-server.ts";
 import { checkShell, visitSiblings } from "./browser/check-shell.ts";
@@ -79,10 +79,7 @@ export function createBrowserGate(options: BrowserGateOptions): BrowserGate {
   };
 }
 
-async function startSiteAndBrowser({
-  chromium: given,
-  ...context
-}: BrowserGateOptions): Promise<{ site: CandidateSite; browser: Browser }> {
+async function startSiteAndBrowser({ chromium: given, ...context }: BrowserGateOptions) {
   const executablePath = findChromium(given);
   const site = await startCandidateSite(context);
   try {
@@ -107,26 +104,13 @@ async function blankPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** What an open page needs of a release. */
-interface Visible {
-  name: FrontEndName;
-  version: string;
-  manifest: FrontEndManifest;
-}
-
-/** A page of the shell. The candidate is live in it, and not mounted yet. */
-interface OpenPage {
-  page: Page;
-  errorsOf: ReturnType<typeof watchErrors>;
-  refusedCalls: readonly string[];
-}
-
+/** Opens a page of the shell. The candidate is live in it, and not mounted yet. */
 async function openPage(
   page: Page,
   address: string,
   { release }: PublishedRelease,
   apis: readonly ServiceApi[],
-): Promise<OpenPage> {
+) {
   const { container } = release.entry;
   // First, since it replaces WebSocket, which is watched as well
   await silenceSockets(page);
@@ -141,14 +125,14 @@ async function openPage(
 }
 
 async function checkCandidate(
-  open: () => Promise<OpenPage>,
+  open: () => ReturnType<typeof openPage>,
   { release: candidate }: PublishedRelease,
   environment: Environment,
 ): Promise<string[]> {
   const { name } = candidate;
   const { page, errorsOf, refusedCalls } = await open();
   try {
-    const visited = (release: Visible): Visited => {
+    const visited = (release: Pick<Release, "name" | "version" | "manifest">): Visited => {
       const place = { id: `${release.name}@${release.version}`, folder: `/${folderOf(release)}` };
       const { manifest } = release;
       return { ...place, manifest, errors: () => errorsOf(place), isWatched: false };
@@ -179,7 +163,7 @@ async function checkCandidate(
 /** The faults of siblings that work in a page without the candidate. */
 async function siblingFindings(
   faults: readonly { sibling: Visited; fault: string }[],
-  open: () => Promise<OpenPage>,
+  open: () => ReturnType<typeof openPage>,
 ): Promise<string[]> {
   const findings: string[] = [];
   for (const { sibling, fault } of faults) {

@@ -18,7 +18,7 @@ import type { Pinned } from "../environment/live-versions.ts";
 import { readText } from "@oneworld/artefacts/store/artefact-store";
 import { Refusal, StoreRefusal } from "@oneworld/artefacts/refusal";
 import { seal } from "../signing/keys.ts";
-import { readSource, type Source } from "./source.ts";
+import { readSource } from "./source.ts";
 
 /** The signed record of its sources. */
 export const SOURCE = "source.sig.json";
@@ -32,20 +32,10 @@ const PUBLISHED = "published";
 type StoreOnly = Pick<Context, "store">;
 
 /** A release in the store, with its pins for an environment document. */
-export interface PublishedRelease {
-  release: Release;
-  pinned: Pinned;
-  /** null if it is unknown */
-  source: Source | null;
-  /** The bytes of one of its files, null where they are missing. */
-  read(file: string): Promise<Uint8Array | null>;
-}
+export type PublishedRelease = Awaited<ReturnType<typeof readPublished>>;
 
 /** Reads a release. @throws Refusal when there is none that a key of the front end has signed */
-export async function readPublished(
-  place: ReleaseName,
-  { store, keys }: Reading,
-): Promise<PublishedRelease> {
+export async function readPublished(place: ReleaseName, { store, keys }: Reading) {
   const id = `${place.name}@${place.version}`;
   const folder = folderOf(place);
   const document = await store.read(folder + DOCUMENT);
@@ -63,8 +53,10 @@ export async function readPublished(
   return {
     release,
     pinned: pin(release, integrityOf(document.bytes)),
+    /** null if it is unknown */
     source: await readSource(folder + SOURCE, place, { store, keys }),
-    read: async (file) => (await store.read(folder + file))?.bytes ?? null,
+    /** The bytes of one of its files, null where they are missing. */
+    read: async (file: string) => (await store.read(folder + file))?.bytes ?? null,
   };
 }
 

@@ -1,24 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { seal as sealWith, verifierOf, type Verifier } from "@oneworld/artefacts/envelope";
-import {
-  generateKeys,
-  readPrivateKey,
-  trustedKeys,
-  type NamedKey,
-  type TrustedKeys,
-} from "@oneworld/artefacts/keys";
+import { seal as sealWith, verifierOf } from "@oneworld/artefacts/envelope";
+import { generateKeys, readPrivateKey, trustedKeys, type NamedKey } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { writeWhole } from "@oneworld/artefacts/store/write-file";
 import { readTrust, type Role, type Trust } from "@oneworld/artefacts/trust";
 
 /** Keys of this run. The trust file says what they may sign; a run that only reads has no private keys. */
-export interface Keys extends Verifier {
-  signing: readonly NamedKey[];
-  trusted: TrustedKeys;
-  /** as in the trust file */
-  trust: Trust;
-}
+export type Keys = ReturnType<typeof readKeys>;
 
 export const NO_TRUST: Trust = { schema: 1, roles: {} };
 
@@ -26,7 +15,7 @@ export const NO_TRUST: Trust = { schema: 1, roles: {} };
  * @param signing private keys as base64 of PKCS #8
  * @throws Refusal when one of the keys is no Ed25519 key
  */
-export function readKeys(signing: readonly string[], trust: Trust): Keys {
+export function readKeys(signing: readonly string[], trust: Trust) {
   const trusted = trustedKeys(trust);
   const own = signing.map((text) => readPrivateKey("SIGNING_KEYS", text));
   return { signing: own, trusted, trust, ...verifierOf(trusted) };

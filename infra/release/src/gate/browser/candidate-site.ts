@@ -42,11 +42,8 @@ export const trustOfTrial = (trust: Trust, environmentKey: string, standIn: stri
   services: Object.fromEntries(Object.keys(trust.services ?? {}).map((name) => [name, standIn])),
 });
 
-/** A site as it would be if the candidate were live. */
-export type CandidateSite = Awaited<ReturnType<typeof startCandidateSite>>;
-
 /**
- * Starts a real edge on a temporary folder with copies of releases and a separate environment document. A new key signs that
+ * Starts a site as it would be if the candidate were live: a real edge on a temporary folder with copies of releases and a separate environment document. A new key signs that
  * document, so the gate needs no private key of the real environments.
  */
 export async function startCandidateSite({
