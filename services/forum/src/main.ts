@@ -10,6 +10,7 @@ import { memberHandlers } from "./members/members.rules.ts";
 import { pictureJob } from "./pictures/pictures.rules.ts";
 import { purgeJob } from "./posts/deleted-posts.repo.ts";
 import { purgeRemovedJob } from "./moderation/purge-removed.ts";
+import { storedStatusesJob } from "./moderation/stored-statuses.ts";
 import { createVouchers } from "./reports/vouchers.ts";
 import { seed } from "./sample/seed.ts";
 import { searchTextsJob } from "./search/search-texts.repo.ts";
@@ -45,6 +46,7 @@ await runService(
       searchTextsJob(deps),
       postedTextsJob(deps),
       purgeRemovedJob(deps),
+      storedStatusesJob(deps),
       pictureJob({ ...deps, store: openStore(deps.settings) }),
     ],
     seed: ({ db }) => seed(db),
