@@ -44,6 +44,8 @@ export function readRoutes(account: Account): Hono {
 function listOf({ store }: Account, kind: keyof Kinds, url: string) {
   const query = read(listSchema, new URL(url).search);
   const { limit, starting_after, created, types, lookup_keys, ...equal } = query;
+  const { customer } = equal;
+  if (customer !== undefined) store.find("customer", customer, "customer");
   // Stripe lists subscriptions that have ended only where it is asked for all
   const hidesEnded = kind === "subscription" && equal["status"] === undefined;
   if (equal["status"] === "all") delete equal["status"];

@@ -3,7 +3,8 @@ import { forgetCustomer } from "../customers/customers.repo.ts";
 import { customerOf, type PayingActor } from "../customers/customers.rules.ts";
 import type { Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
-import { isMissing } from "../stripe/stripe-errors.ts";
+import { syncMembership } from "../memberships/membership-sync.rules.ts";
+import { askStripe, isMissing } from "../stripe/stripe-errors.ts";
 import { openSession } from "./checkout-session.rules.ts";
 import { placeCart } from "./cart-order.rules.ts";
 import { placeMembership } from "./membership-order.rules.ts";
@@ -44,6 +45,8 @@ async function openFor(
   } catch (error) {
     if (!isMissing(error, "customer")) throw error;
     shop.log.warn({ customer }, "Stripe doesn't know this customer any more");
+    // While the customer is on record: no later event finds the member
+    await askStripe(() => syncMembership(shop, customer));
     await forgetCustomer(shop.db, customer);
     const another = await customerOf(shop, actor, customer);
     return openSession(shop, order, { customer: another, origin });

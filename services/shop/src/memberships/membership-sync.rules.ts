@@ -5,6 +5,7 @@ import { memberOf } from "../customers/customers.repo.ts";
 import type { Membership, Prisma, PrismaClient } from "../generated/client.ts";
 import { lockMember } from "../members/member-lock.repo.ts";
 import type { Shop } from "../shop.ts";
+import { isMissing } from "../stripe/stripe-errors.ts";
 import { badgeOf, type PaidBadge } from "./plans.rules.ts";
 import { findMembership, keepMembership, turnPeriod } from "./memberships.repo.ts";
 
@@ -26,21 +27,27 @@ type Reading = Omit<Membership, "memberId" | "version" | "revision">;
  * @throws Error when Stripe can't be asked
  */
 export async function syncMembership(shop: Shop, stripeId: string): Promise<void> {
-  const { db, stripe, log } = shop;
+  const { db, log } = shop;
   const memberId = await memberOf(db, stripeId);
   if (memberId === null) return;
   for (let reading = 0; reading < READINGS; reading += 1) {
     const { revision } = await findMembership(db, memberId);
-    const { data } = await stripe.subscriptions.list({
-      customer: stripeId,
-      status: "all",
-      limit: 100,
-    });
-    const granting = data.filter((one) => GRANTING.includes(one.status)).filter(badgeOf);
+    const all = await subscriptionsOf(shop, stripeId);
+    const granting = all.filter((one) => GRANTING.includes(one.status)).filter(badgeOf);
     if (granting.length > 1) log.error({ memberId, stripeId }, "a member pays for two memberships");
     if (await keepReading(db, { memberId, stripeId, revision }, readingOf(granting))) return;
   }
   throw new Error("The membership changes faster than it can be read.");
+}
+
+/** A customer's subscriptions, newest first; none where Stripe no longer knows the customer, whose deletion ends them. */
+async function subscriptionsOf({ stripe }: Shop, customer: string): Promise<Stripe.Subscription[]> {
+  try {
+    return (await stripe.subscriptions.list({ customer, status: "all", limit: 100 })).data;
+  } catch (error) {
+    if (!isMissing(error, "customer")) throw error;
+    return [];
+  }
 }
 
 /** Of several subscriptions the highest tier counts, and among equals the newest, which Stripe lists first. */

@@ -175,6 +175,45 @@ describe("a membership", () => {
   });
 });
 
+describe("a membership whose customer Stripe no longer knows", () => {
+  it("ends with a payment that begins before the event arrives", async () => {
+    const member = await subscriber("Legend");
+    const { customer } = await subscriptionOf(member);
+    await shop.stripe.customers.del(customer as string);
+    await member.checkout(cartOf(SEEDS));
+    await shop.catchUp();
+    expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Basic" });
+    expect((await publishedVersions(member)).at(-1)).toEqual([2, "membership.ended", undefined]);
+    await member.checkout({ statusBadge: "Warrior" });
+  });
+
+  it("ends when the event arrives, or with a change that is refused", async () => {
+    for (const end of [
+      () => shop.catchUp(),
+      async ({ browser }: Member) => {
+        const { status, body } = await browser.post("/api/membership/cancel");
+        expect([status, body["code"]]).toEqual([409, "conflict"]);
+      },
+    ]) {
+      const member = await subscriber("Warrior");
+      const { customer } = await subscriptionOf(member);
+      await shop.stripe.customers.del(customer as string);
+      await end(member);
+      expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Basic" });
+    }
+  });
+
+  it("doesn't keep the order from being paid", async () => {
+    const member = shop.signIn();
+    const { sessionId } = await member.checkout({ statusBadge: "Warrior" });
+    await shop.standIn.press(sessionId, "pay");
+    await shop.stripe.customers.del((await subscriptionOf(member)).customer as string);
+    await shop.catchUp();
+    const order = await shop.db.order.findUniqueOrThrow({ where: { sessionId } });
+    expect(order.status).toBe("paid");
+  });
+});
+
 describe("a gift", () => {
   it("lasts until a paid membership replaces it, and no lower one can be bought over it", async () => {
     const member = shop.signIn();
