@@ -44,8 +44,10 @@ describe("a payment's outcome", () => {
     expect(calls.length).toBeLessThanOrEqual(61);
   });
 
-  it("is not waited for while a bank confirms it, which takes days", async () => {
-    const confirming = { ...pending, order: { ...order({ lantern: 1 }), confirming: true } };
+  it.each([
+    ["a membership", { ...pending, statusBadge: "Legend", confirming: true }],
+    ["an order", { ...pending, order: { ...order({ lantern: 1 }), confirming: true } }],
+  ])("is not waited for while a bank confirms it, which takes days: %s", async (_, confirming) => {
     const { result, calls } = await awaited(inTurn(pending, confirming, paid));
     expect(result).toEqual(confirming);
     expect(calls).toHaveLength(2);

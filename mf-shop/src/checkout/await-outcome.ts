@@ -10,6 +10,10 @@ const PATIENCE_MS = 60_000;
 /** Pause between two questions in milliseconds, so that a server that doesn't wait isn't asked without end. */
 const PAUSE_MS = 1_000;
 
+/** Whether a bank confirms a payment; undefined where an older shop doesn't say so of a membership. */
+export const isConfirming = ({ confirming, order }: CheckoutOutcome): boolean | undefined =>
+  confirming ?? order?.confirming;
+
 /**
  * Asks what has become of a payment until it is known, for about a minute. A call that fails in passing is made again.
  *
@@ -26,7 +30,7 @@ export async function awaitOutcome(
     const isLast = () => signal.aborted || Date.now() >= end;
     try {
       const outcome = await fetchOutcome(http, sessionId, ORDER_WAIT_MAX_SECONDS, signal);
-      const isSettled = outcome.status !== "pending" || outcome.order?.confirming;
+      const isSettled = outcome.status !== "pending" || isConfirming(outcome);
       if (isSettled || isLast()) return outcome;
     } catch (error) {
       const { status } = toApiError(error);

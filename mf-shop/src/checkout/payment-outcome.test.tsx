@@ -41,6 +41,12 @@ it.each([
     "/orders",
   ],
   [
+    "a membership's payment that a bank confirms",
+    { status: "pending", statusBadge: "Legend", confirming: true },
+    "Your payment is being confirmed",
+    "/orders",
+  ],
+  [
     "a refund",
     { status: "refunded", order: order({ mug: 1 }) },
     "This payment was refunded",

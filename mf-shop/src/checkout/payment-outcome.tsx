@@ -4,6 +4,7 @@ import { Button, ButtonLink, ErrorState, useTranslate } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { OrderCard } from "../orders/order-card.tsx";
 import { useGetMembershipQuery } from "../shop.api.ts";
+import { isConfirming } from "./await-outcome.ts";
 import { MembershipBegun } from "./membership-begun.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 import { useOutcome } from "./use-outcome.ts";
@@ -52,8 +53,7 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
   // A page that is opened again later may be about one that has ended
   const isCurrent = isError || current?.statusBadge === statusBadge;
   const begun = !isFetching && isCurrent ? statusBadge : null;
-  // Of a membership it isn't known
-  const isKnownToWait = order?.confirming ?? true;
+  const isKnownToWait = isConfirming(props.outcome) ?? true;
   const wayBack = order ? "/cart" : "/pricing";
   switch (status) {
     case "paid":

@@ -113,10 +113,11 @@ export const checkoutOutcomeQuerySchema = z.object({
 
 /**
  * Answer: the outcome of the signed-in member's checkout. `order` for a cart, `statusBadge` for a membership.
- * `pending` means that Stripe hasn't reported the outcome yet.
+ * `pending` means that Stripe hasn't reported the outcome yet. While `confirming` a bank confirms the payment.
  */
 export const checkoutOutcomeSchema = z.object({
   status: z.enum(limits.ORDER_STATUSES),
+  confirming: z.boolean().optional(),
   order: orderSchema.nullable(),
   statusBadge: z.enum(STATUS_BADGES).nullable(),
 });

@@ -30,6 +30,7 @@ export const presentOrder = (order: Order): OrderEntry => ({
 /** The outcome of a payment, for products or a membership. */
 export const presentOutcome = (order: Order): CheckoutOutcome => ({
   status: order.status,
+  confirming: isConfirming(order),
   order: order.statusBadge === null ? presentOrder(order) : null,
   statusBadge: order.statusBadge,
 });

@@ -223,13 +223,29 @@ describe("a payment's outcome", () => {
     expect(await outcome(member, sessionId, 0.5)).toMatchObject({ status: "pending" });
   });
 
+  it("of a membership says that a bank confirms it", async () => {
+    const member = shop.signIn();
+    const { sessionId } = await member.checkout({ statusBadge: "Legend" });
+    await shop.standIn.press(sessionId, "transfer");
+    await shop.catchUp();
+    expect(await outcome(member, sessionId, 20)).toMatchObject({
+      status: "pending",
+      confirming: true,
+    });
+  });
+
   it("of a membership names the tier, which is there by then", async () => {
     const member = shop.signIn();
     const { sessionId } = await member.checkout({ statusBadge: "Legend" });
     const waiting = outcome(member, sessionId, 20);
     await shop.standIn.press(sessionId, "pay");
     await shop.catchUp();
-    expect(await waiting).toEqual({ status: "paid", order: null, statusBadge: "Legend" });
+    expect(await waiting).toEqual({
+      status: "paid",
+      confirming: false,
+      order: null,
+      statusBadge: "Legend",
+    });
     const { body } = await member.browser.get("/api/membership");
     expect(body).toMatchObject({ statusBadge: "Legend" });
   });
