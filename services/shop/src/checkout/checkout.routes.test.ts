@@ -368,6 +368,17 @@ describe("paying for a membership", () => {
     expect(data.filter(({ customer }) => customer === mine.stripeId)).toHaveLength(1);
   });
 
+  it("for another tier replaces one that was begun with the keys of another Stripe account", async () => {
+    const { checkout, id } = shop.signIn();
+    await checkout({ statusBadge: "Warrior" });
+    await shop.db.order.updateMany({
+      where: { memberId: id },
+      data: { sessionId: `cs_test_${newId()}` },
+    });
+    await checkout({ statusBadge: "Legend" });
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(["failed", "pending"]);
+  });
+
   it("is refused for who has one, also when its payment has only just arrived", async () => {
     const { browser, checkout } = shop.signIn();
     const { sessionId } = await checkout({ statusBadge: "Warrior" });

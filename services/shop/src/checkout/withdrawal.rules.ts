@@ -3,7 +3,7 @@ import { raiseAlarm } from "@oneworld/service-kit/process/process-metrics";
 import type { Order } from "../orders/orders.repo.ts";
 import { EXPAND, outcomeOf } from "../settlement/outcome.rules.ts";
 import { failUnopened } from "../settlement/record-outcome.rules.ts";
-import { settleSession } from "../settlement/settlement.rules.ts";
+import { settleOrder, settleSession } from "../settlement/settlement.rules.ts";
 import type { Shop } from "../shop.ts";
 import { askStripe, isAway, isMissing, isRefused } from "../stripe/stripe-errors.ts";
 
@@ -20,7 +20,7 @@ export async function withdraw(shop: Shop, { id, sessionId }: Order): Promise<Or
   }
   return askStripe(async () => {
     await expire(shop, sessionId);
-    return (await settleSession(shop, sessionId)) ?? "failed";
+    return (await settleOrder(shop, id, sessionId)) ?? "failed";
   });
 }
 

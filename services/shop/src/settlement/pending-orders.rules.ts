@@ -1,10 +1,8 @@
 import { isOver } from "../checkout/repeated-order.rules.ts";
 import { claimPending, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
-import { isMissing } from "../stripe/stripe-errors.ts";
-import { FAILED } from "./outcome.rules.ts";
-import { failUnopened, recordOutcome } from "./record-outcome.rules.ts";
-import { settleSession } from "./settlement.rules.ts";
+import { failUnopened } from "./record-outcome.rules.ts";
+import { settleOrder } from "./settlement.rules.ts";
 
 /** Orders taken up at a time. */
 const BATCH = 50;
@@ -42,16 +40,7 @@ export async function settlePending(
 
 async function settle(shop: Shop, order: Order): Promise<void> {
   const { id, sessionId } = order;
-  if (sessionId === null) {
-    // The call that began it may still open it, as long as Stripe accepts that
-    if (isOver(order)) await failUnopened(shop.db, id);
-    return;
-  }
-  try {
-    await settleSession(shop, sessionId);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    // It was opened with the keys of another Stripe account, so it can't be paid
-    await recordOutcome(shop.db, id, sessionId, FAILED);
-  }
+  if (sessionId !== null) await settleOrder(shop, id, sessionId);
+  // The call that began it may still open it, as long as Stripe accepts that
+  else if (isOver(order)) await failUnopened(shop.db, id);
 }

@@ -7,7 +7,8 @@ import { syncMembership } from "../memberships/membership-sync.rules.ts";
 import { closePage } from "../orders/orders.repo.ts";
 import { publishOutcome } from "../orders/outcome-hub.ts";
 import type { Shop } from "../shop.ts";
-import { EXPAND, outcomeOf } from "./outcome.rules.ts";
+import { isMissing } from "../stripe/stripe-errors.ts";
+import { EXPAND, FAILED, outcomeOf } from "./outcome.rules.ts";
 import { recordOutcome } from "./record-outcome.rules.ts";
 
 /**
@@ -43,6 +44,26 @@ export async function settleSession(
   if (isComplete) await closePage(shop.db, sessionId);
   if (isComplete || order.status !== "pending") await publishOutcome(shop, sessionId);
   return order.status;
+}
+
+/**
+ * Brings a pending order into line with its session. One that Stripe doesn't know was opened with the keys of another account, so it
+ * can't be paid.
+ *
+ * @returns what has become of the order
+ * @throws Error when Stripe can't be asked
+ */
+export async function settleOrder(
+  shop: Shop,
+  orderId: string,
+  sessionId: string,
+): Promise<OrderStatus | null> {
+  try {
+    return await settleSession(shop, sessionId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return (await recordOutcome(shop.db, orderId, sessionId, FAILED))?.status ?? null;
+  }
 }
 
 /**
