@@ -39,10 +39,11 @@ export function createPresenceRegistry(deps: {
   async function register(): Promise<void> {
     await redis.set(aliveKey(nodeId), 1, "PX", DEAD_MS);
     const isNew = (await redis.sadd(NODES, nodeId)) === 1;
-    const ids = local();
-    const isKept = ids.length === 0 || (await redis.exists(membersKey(nodeId))) === 1;
+    const isKept = local().length === 0 || (await redis.exists(membersKey(nodeId))) === 1;
     if (!isNew && isKept && !stale) return;
     stale = false;
+    // Redis gets the changes that follow after the replacement
+    const ids = local();
     const replacement = redis.multi().del(membersKey(nodeId));
     if (ids.length > 0) replacement.sadd(membersKey(nodeId), ...ids);
     await replacement.exec();
