@@ -5,7 +5,7 @@ import { priceOf, type PaidBadge } from "../memberships/plans.rules.ts";
 import { keepSession, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { failUnopened } from "../settlement/record-outcome.rules.ts";
-import { askStripe, isMissing, isRefused } from "../stripe/stripe-errors.ts";
+import { askStripe, isKeyReused, isMissing, isRefused } from "../stripe/stripe-errors.ts";
 import { conflict } from "./repeated-order.rules.ts";
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -49,8 +49,9 @@ async function createSession(
   try {
     return await shop.stripe.checkout.sessions.create(params, { idempotencyKey });
   } catch (error) {
-    if (!isRefused(error) || isMissing(error, "customer")) throw error;
-    // A call repeated after a long while: Stripe opens nothing that ends so soon
+    const isFinal = isRefused(error) || isKeyReused(error);
+    if (!isFinal || isMissing(error, "customer")) throw error;
+    // A call repeated after a long while, since Stripe opens nothing that ends so soon, or from another origin, or by another release
     shop.log.warn({ err: error, orderId: order.id }, "Stripe refused to create a Checkout session");
     await failUnopened(shop.db, order.id);
     throw conflict(ENDED);

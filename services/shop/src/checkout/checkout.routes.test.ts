@@ -403,6 +403,21 @@ describe("paying for a membership", () => {
 });
 
 describe("Stripe", () => {
+  it("that has opened a page which isn't on record opens another one for another origin", async () => {
+    const { browser, checkout, id } = shop.signIn();
+    await checkout({ statusBadge: "Warrior" });
+    await shop.db.order.updateMany({
+      where: { memberId: id },
+      data: { sessionId: null, url: null },
+    });
+    const host = "127.0.0.1:3000";
+    const begin = () =>
+      browser.post(PATH, { statusBadge: "Warrior" }, { host, origin: `http://${host}` });
+    expect((await begin()).status).toBe(409);
+    expect((await begin()).status).toBe(200);
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(["failed", "pending"]);
+  });
+
   it("that can't be reached makes the call fail with 503, and the same attempt goes on later", async () => {
     const { browser, id, token } = shop.signIn(shop.copy({ STRIPE_API_URL: NOWHERE }));
     const request = { ...cartOf(SEEDS), attempt: newId() };

@@ -17,6 +17,10 @@ export const isMissing = (error: unknown, param?: string): boolean =>
 export const isRefused = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError;
 
+/** Whether an idempotency key came before, with other parameters. */
+export const isKeyReused = (error: unknown): boolean =>
+  error instanceof errors.StripeIdempotencyError;
+
 /** Whether the member's card was declined. */
 export const isDeclined = (error: unknown): boolean => error instanceof errors.StripeCardError;
 
@@ -25,7 +29,7 @@ export const isAway = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeAPIError ||
   error instanceof errors.StripeRateLimitError ||
-  error instanceof errors.StripeIdempotencyError;
+  isKeyReused(error);
 
 /**
  * Asks Stripe on behalf of a member who waits for the answer.
