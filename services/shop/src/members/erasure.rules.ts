@@ -3,29 +3,33 @@ import { settleSession } from "../settlement/settlement.rules.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing, isRefused } from "../stripe/stripe-errors.ts";
 
-/** Former members that one run deletes at Stripe. */
+/** Former members taken up at a time: as many as one run of the job deletes at Stripe. */
 const AT_ONCE = 20;
 
 /**
  * Has Stripe forget former members: their open payments are ended, and with the customer goes the membership that would
  * otherwise be charged on. What fails is logged and tried again with the next call.
  *
+ * @param now deletes all of them instead of some
  * @returns how many could not be deleted at Stripe
  */
-export async function eraseAtStripe(shop: Shop): Promise<number> {
+export async function eraseAtStripe(shop: Shop, now: boolean): Promise<number> {
+  const seen = new Set<string>();
   let left = 0;
-  for (const stripeId of await takeRemoved(shop.db, AT_ONCE)) {
-    try {
-      await eraseCustomer(shop, stripeId);
-    } catch (err) {
-      left += 1;
-      shop.log.warn(
-        { err, customer: stripeId },
-        "could not delete a removed member's Stripe customer yet",
-      );
+  for (;;) {
+    const customers = await takeRemoved(shop.db, AT_ONCE);
+    const unseen = customers.filter((customer) => !seen.has(customer));
+    for (const customer of unseen) {
+      seen.add(customer);
+      try {
+        await eraseCustomer(shop, customer);
+      } catch (err) {
+        left += 1;
+        shop.log.warn({ err, customer }, "could not delete a removed member's Stripe customer yet");
+      }
     }
+    if (!now || unseen.length === 0) return left;
   }
-  return left;
 }
 
 async function eraseCustomer(shop: Shop, customer: string): Promise<void> {

@@ -38,6 +38,14 @@ const customer = async () => {
   return { ...member, bought, open, stripeId };
 };
 
+/** Customers of members whose accounts are gone. */
+const former = (count: number) =>
+  Array.from({ length: count }, () => ({
+    memberId: newId(),
+    stripeId: `cus_${newId()}`,
+    removedAt: new Date(),
+  }));
+
 describe("a member's data", () => {
   it("is complete in the export, and without other members' data", async () => {
     const { id, bought, open, stripeId } = await customer();
@@ -113,7 +121,7 @@ describe("a member whose account is gone", () => {
   it("is deleted at Stripe as soon as it can be", async () => {
     const { id, stripeId } = await customer();
     await remove(id);
-    expect(await eraseAtStripe(shop.shopWithoutStripe)).toBe(1);
+    expect(await eraseAtStripe(shop.shopWithoutStripe, false)).toBe(1);
     expect(await shop.db.customer.count({ where: { stripeId } })).toBe(1);
     await reconcile(shop.shop, 0);
     expect(await shop.db.customer.count({ where: { stripeId } })).toBe(0);
@@ -139,21 +147,23 @@ describe("a member whose account is gone", () => {
     expect(await shop.db.order.count({ where: { memberId: member.id } })).toBe(0);
   });
 
+  it("is deleted at Stripe on demand, however many there are, also where all attempts fail", async () => {
+    await shop.db.customer.createMany({ data: former(45) });
+    const waiting = { where: { removedAt: { not: null } } };
+    expect(await eraseAtStripe(shop.shopWithoutStripe, true)).toBe(45);
+    await reconcile(shop.shop, 0);
+    expect(await shop.db.customer.count(waiting)).toBe(0);
+  });
+
   it("is deleted at Stripe although others can't be", async () => {
     const lines: string[] = [];
     const log = createLogger("shop", "trace", { write: (line) => void lines.push(line) });
     const away = { ...shop.shopWithoutStripe, log };
-    const former = (count: number) =>
-      Array.from({ length: count }, () => ({
-        memberId: newId(),
-        stripeId: `cus_${newId()}`,
-        removedAt: new Date(),
-      }));
     await shop.db.customer.createMany({ data: former(20) });
-    await eraseAtStripe(away);
+    await eraseAtStripe(away, false);
     const [last] = former(1);
     await shop.db.customer.createMany({ data: last ?? [] });
-    await eraseAtStripe(away);
+    await eraseAtStripe(away, false);
     expect(lines.join()).toContain(last?.stripeId);
     await shop.db.customer.deleteMany({ where: { removedAt: { not: null } } });
   });

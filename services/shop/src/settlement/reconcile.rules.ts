@@ -22,7 +22,7 @@ export async function reconcile(
     () => retryEvents(shop, everySeconds === 0),
     () => sweepEvents(shop, everySeconds),
     () => settlePending(shop, everySeconds, stopped),
-    () => eraseAtStripe(shop),
+    () => eraseAtStripe(shop, everySeconds === 0),
   ];
   let left = 0;
   await tryEach(tasks, async (run) => (left += await run()));
