@@ -2,11 +2,12 @@ import type { Membership } from "@oneworld/contracts/shop/http";
 import { Day, Text, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import { PortalButton } from "./portal-button.tsx";
 
-/** Also of a membership that has ended there are receipts. */
-export const hasBilling = ({ currentPeriodEnd, paymentDue, history }: Membership): boolean =>
-  currentPeriodEnd !== null ||
-  paymentDue ||
-  history.some(({ statusBadge }) => statusBadge !== "Basic");
+/** Also of a membership that has ended there are receipts. An older shop doesn't say whether all of them were gifts. */
+export const hasBilling = ({
+  currentPeriodEnd,
+  history,
+  hasCustomer = true,
+}: Membership): boolean => hasCustomer && (currentPeriodEnd !== null || history.length > 0);
 
 /** When a paid membership is paid next or ends, and the way to cards and invoices; warns of a payment that failed. */
 export function Billing({ membership }: { membership: Membership }) {

@@ -87,6 +87,7 @@ it.each<[Membership, string, number]>([
   [{ ...none, confirming: "Warrior" }, "Your payment is being confirmed", 0],
   [{ ...paying, history: [since] }, "Since", 1],
   [none, "None yet.", 0],
+  [{ ...none, statusBadge: "Warrior", hasCustomer: false, history: [since] }, "Since", 0],
 ])(
   "the list of memberships has the way to receipts once there are some: %#",
   async (membership, text, buttons) => {

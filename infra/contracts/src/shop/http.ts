@@ -134,6 +134,7 @@ const membershipPeriodSchema = z.object({
  * Answer of `GET /api/membership` and of the calls that change it: the signed-in member's tier, its renewal or end, and
  * past tiers, newest first. `currentPeriodEnd` is null for an unpaid tier: the free one, or a gift.
  * `paymentDue` is true while the last payment has failed and Stripe retries. `confirming` is the tier whose first payment a bank confirms.
+ * `hasCustomer` says whether Stripe has a customer of the member, whose billing portal can be opened.
  */
 export const membershipSchema = z.object({
   statusBadge: z.enum(STATUS_BADGES),
@@ -141,6 +142,7 @@ export const membershipSchema = z.object({
   cancelAtPeriodEnd: z.boolean(),
   paymentDue: z.boolean(),
   confirming: z.enum(STATUS_BADGES).nullable().optional(),
+  hasCustomer: z.boolean().optional(),
   history: z.array(membershipPeriodSchema),
 });
 export type Membership = z.infer<typeof membershipSchema>;

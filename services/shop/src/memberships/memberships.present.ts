@@ -6,13 +6,13 @@ import type { Membership, MembershipPeriod } from "../generated/client.ts";
 export const presentMembership = (
   membership: Membership,
   periods: MembershipPeriod[],
-  confirming: MembershipEntry["confirming"],
+  payments: Pick<MembershipEntry, "confirming" | "hasCustomer">,
 ): MembershipEntry => ({
   statusBadge: membership.statusBadge,
   currentPeriodEnd: presentTime(membership.currentPeriodEnd),
   cancelAtPeriodEnd: membership.cancelAtPeriodEnd,
   paymentDue: membership.paymentDue,
-  confirming,
+  ...payments,
   history: periods.map(({ statusBadge, startedAt, endedAt }) => ({
     statusBadge,
     startedAt: presentTime(startedAt),

@@ -50,6 +50,7 @@ describe("a membership", () => {
       cancelAtPeriodEnd: false,
       paymentDue: false,
       confirming: null,
+      hasCustomer: false,
       history: [],
     });
   });
@@ -227,7 +228,12 @@ describe("a gift", () => {
     await shop.standIn.press(sessionId, "transfer");
     await shop.catchUp();
     expect((await subscriptionOf(member)).status).toBe("incomplete");
-    const gift = { statusBadge: "Legend", currentPeriodEnd: null, confirming: "Legend" };
+    const gift = {
+      statusBadge: "Legend",
+      currentPeriodEnd: null,
+      confirming: "Legend",
+      hasCustomer: true,
+    };
     expect(await call(member, "/api/membership")).toMatchObject(gift);
     await shop.standIn.press(sessionId, "arrive");
     await shop.catchUp();

@@ -14,12 +14,16 @@ import { syncMembership } from "./membership-sync.rules.ts";
 
 /** A member's membership and the ones they had. */
 export async function readMembership(db: PrismaClient, memberId: string): Promise<MembershipEntry> {
-  const [membership, periods, order] = await Promise.all([
+  const [membership, periods, order, customer] = await Promise.all([
     findMembership(db, memberId),
     listPeriods(db, memberId),
     findOrder(db, { memberId, statusBadge: { not: null }, ...CONFIRMING }),
+    findCustomer(db, memberId),
   ]);
-  return presentMembership(membership, periods, order?.statusBadge ?? null);
+  return presentMembership(membership, periods, {
+    confirming: order?.statusBadge ?? null,
+    hasCustomer: customer !== null,
+  });
 }
 
 /**
