@@ -23,7 +23,8 @@ import { membershipActivated, membershipEnded } from "../shop/events.ts";
 
 /**
  * Every event that crosses a service boundary: its type, its publishing service, its data's schema and its identity,
- * the fields that identify the fact. A newer event of the same type and identity supersedes older ones.
+ * the fields that identify the fact. A newer event of the same type and identity supersedes older ones. A field that is missing
+ * equals null.
  * `null`: the event has no state, and old ones are not needed.
  */
 export const EVENTS = {
@@ -50,7 +51,11 @@ export const EVENTS = {
   "report.decided": { owner: "forum", data: reportDecided, identity: null },
   "statement.changed": { owner: "forum", data: statementChanged, identity: null },
   "text.kept": { owner: "forum", data: textKept, identity: null },
-  "content.moderated": { owner: "forum", data: contentModerated, identity: ["kind", "target"] },
+  "content.moderated": {
+    owner: "forum",
+    data: contentModerated,
+    identity: ["kind", "target", "caseId"],
+  },
   "member.suspended": { owner: "forum", data: memberSuspended, identity: ["memberId"] },
   // Only for notifications, too
   "message.waiting": { owner: "chat", data: messageWaiting, identity: null },

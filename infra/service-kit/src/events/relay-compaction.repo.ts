@@ -52,7 +52,7 @@ const SAME_IDENTITY = `CASE older.type ${types
   .filter((type) => EVENTS[type].identity !== null)
   .map((type) => {
     const fields = (EVENTS[type].identity ?? []).map(
-      (field) => `older.data->>'${field}' = newer.data->>'${field}'`,
+      (field) => `older.data->>'${field}' IS NOT DISTINCT FROM newer.data->>'${field}'`,
     );
     return `WHEN '${type}' THEN ${fields.join(" AND ")}`;
   })

@@ -17,6 +17,16 @@ async function add(type: EventType, subject: string, data: object, days: number)
   );
 }
 
+/** Compacts until all old events are processed. */
+async function compactAll(): Promise<void> {
+  const client = await database.pool.connect();
+  const query = createQuery(client);
+  const state = await loadState(query);
+  while (!(await compact(query, state, 30)));
+  expect(await compact(query, await loadState(query), 30)).toBe(true);
+  client.release();
+}
+
 it("deletes old events that are superseded or without state", async () => {
   const [noor, amara, kofi] = [newId(), newId(), newId()];
   const updated = (memberId: string, version: number, days: number) =>
@@ -34,12 +44,7 @@ it("deletes old events that are superseded or without state", async () => {
   await updated(noor, 6, 5);
   await add("message.sent", newId(), {}, 1);
 
-  const client = await database.pool.connect();
-  const query = createQuery(client);
-  const state = await loadState(query);
-  while (!(await compact(query, state, 30)));
-  expect(await compact(query, await loadState(query), 30)).toBe(true);
-  client.release();
+  await compactAll();
 
   const { rows } = await database.pool.query<{ type: string; version: string | null }>(
     "SELECT type, data->>'version' AS version FROM outbox ORDER BY id",
@@ -54,6 +59,30 @@ it("deletes old events that are superseded or without state", async () => {
     "member.updated 6",
     "message.sent",
   ]);
+});
+
+it("keeps the newest decision of each case about a profile", async () => {
+  const [memberId, secondCase] = [newId(), newId()];
+  const decide = (version: number, about: object) =>
+    add(
+      "content.moderated",
+      memberId,
+      { kind: "profile", target: memberId, ...about, version },
+      50,
+    );
+  await decide(1, {});
+  await decide(2, { caseId: null });
+  await decide(3, { caseId: secondCase });
+  await decide(4, { caseId: newId() });
+  await decide(5, { caseId: secondCase });
+
+  await compactAll();
+
+  const { rows } = await database.pool.query<{ version: string }>(
+    "SELECT data->>'version' AS version FROM outbox WHERE subject = $1 ORDER BY id",
+    [memberId],
+  );
+  expect(rows.map(({ version }) => version)).toEqual(["2", "4", "5"]);
 });
 
 it("every event's identity consists of its own fields", () => {
