@@ -111,6 +111,14 @@ describe("actions", () => {
     expect(await stored(authorId)).toEqual(shown(1));
   });
 
+  it("are taken back however old they are", async () => {
+    const [authorId, postId, fan] = [newId(), newId(), newId()];
+    const like = likeBy(fan, { authorId, postId });
+    await deliver(like, likeBy(newId(), { authorId, postId }));
+    await deliver({ ...like, liked: false, version: 2, at: ago(91) });
+    expect(await stored(authorId)).toEqual(shown(1));
+  });
+
   it("never notify members of what they did themselves, or of what is long past", async () => {
     const authorId = newId();
     await deliver(likeBy(authorId, { authorId }), likeBy(newId(), { authorId, at: ago(91) }));

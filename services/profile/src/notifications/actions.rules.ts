@@ -55,7 +55,8 @@ const keyOf = ({ memberId, kind, subjectId }: NotificationKey): string =>
 
 /**
  * Adds actions to the notifications that they belong to, or takes them back, in any order and however often they come.
- * Own actions, those of and for removed members, those of members whom a block or a mute hides, and those older than `NOTIFICATION_DAYS` are left out.
+ * Own actions, those of and for removed members, those of members whom a block or a mute hides, and those older than `NOTIFICATION_DAYS` are
+ * left out. What is taken back may be older: `at` is then when it was done.
  *
  * @returns members whose number of unread notifications may have changed
  */
@@ -63,8 +64,9 @@ export async function applyActions(db: PrismaClient, actions: Action[]): Promise
   const since = Date.now() - NOTIFICATION_DAYS * MS_A_DAY;
   const wanted = newestOf(
     actions.filter(
-      ({ memberId, actorId, kind, at }) =>
-        (memberId !== actorId || !NOTIFICATION_TABLE[kind].hasActors) && Date.parse(at) > since,
+      ({ memberId, actorId, kind, isActive, at }) =>
+        (memberId !== actorId || !NOTIFICATION_TABLE[kind].hasActors) &&
+        (!isActive || Date.parse(at) > since),
     ),
   );
   const changed = new Set<string>();
