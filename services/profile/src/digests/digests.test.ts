@@ -80,6 +80,31 @@ describe("an email digest", () => {
     expect(mailed).toHaveLength(1);
   });
 
+  it("isn't sent because something was undone", async () => {
+    const [member, follower, former] = [
+      await profile.join(),
+      await profile.join(),
+      await profile.join(),
+    ];
+    await choose(member, "daily");
+    const follow = (one: Member, following: boolean, daysAgo: number) =>
+      profile.deliverAll("follow.changed", [
+        {
+          followerId: one.id,
+          followeeId: member.id,
+          following,
+          version: (version += 1),
+          at: new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString(),
+        },
+      ]);
+    await follow(former, true, 4);
+    await follow(follower, true, 3);
+    await follow(former, false, 0);
+    await makeDue(member);
+    await run();
+    expect(mailed).toEqual([]);
+  });
+
   it("isn't sent for what was read or is switched off", async () => {
     const member = await profile.join();
     await choose(member, "daily");

@@ -32,8 +32,6 @@ export interface NotificationChange {
   /** actors who came, less those who went */
   actors: number;
   lastSeq: number;
-  /** time of the newest action that arrived */
-  at: string;
 }
 
 /** A notification whose count of unread ones may have changed. */
@@ -133,9 +131,9 @@ export async function updateNotifications(
   return tx.$queryRaw<ReadState[]>`
     UPDATE notification one SET
       actor_count = one.actor_count + "actors", last_seq = "lastSeq", newest_seq = coalesce(newest.seq, 0),
-      position = ${POSITION}, at = greatest(one.at, given."at")
+      position = ${POSITION}, at = greatest(one.at, newest.at)
     FROM json_to_recordset(${JSON.stringify(changes)}::json)
-        AS given ("id" uuid, "actors" int, "lastSeq" int, "at" timestamptz)
+        AS given ("id" uuid, "actors" int, "lastSeq" int)
       JOIN notification before ON before.id = given."id"
       LEFT JOIN LATERAL (
         SELECT seq, at FROM notification_action

@@ -123,8 +123,7 @@ async function applyTogether(tx: Prisma.TransactionClient, given: Action[]): Pro
     const { rows, actors, lastSeq } = merge(one, stored.get(one.id) ?? [], group);
     if (rows.length === 0) return [];
     saved.push(...rows);
-    const at = group.map((action) => action.at).reduce((a, b) => (a > b ? a : b));
-    return [{ id: one.id, actors, lastSeq, at }];
+    return [{ id: one.id, actors, lastSeq }];
   });
   if (saved.length === 0) return [];
   await saveActions(tx, saved);

@@ -53,8 +53,8 @@ async function deleteActions(
   tx: Prisma.TransactionClient,
   condition: Prisma.Sql,
 ): Promise<{ deleted: number; states: ReadState[] }> {
-  const locked = await tx.$queryRaw<{ id: string; lastSeq: number; at: string }[]>`
-    SELECT id, last_seq AS "lastSeq", at::text AS at FROM notification
+  const locked = await tx.$queryRaw<{ id: string; lastSeq: number }[]>`
+    SELECT id, last_seq AS "lastSeq" FROM notification
     WHERE id IN (SELECT notification_id FROM notification_action WHERE ${condition})
     ORDER BY member_id, kind, subject_id FOR NO KEY UPDATE`;
   const ids = locked.map(({ id }) => id);
