@@ -123,6 +123,12 @@ export async function saveActions(tx: Transaction, actions: ActionRow[]): Promis
     SET is_active = excluded.is_active, version = excluded.version`;
 }
 
+/**
+ * Actions of a notification among which the newest is looked for, the last arrivals. The last one itself may be older, such as a
+ * comment that moderators have held.
+ */
+const LATE = 100;
+
 /** Brings counts and places of locked notifications into line with their actions. */
 export async function updateNotifications(
   tx: Transaction,
@@ -135,16 +141,18 @@ export async function updateNotifications(
     FROM json_to_recordset(${JSON.stringify(changes)}::json)
         AS given ("id" uuid, "actors" int, "lastSeq" int)
       JOIN notification before ON before.id = given."id"
-      LEFT JOIN LATERAL (
-        SELECT seq, at FROM notification_action
-        WHERE notification_id = given."id" AND is_active ORDER BY seq DESC LIMIT 1
-      ) newest ON true
+      CROSS JOIN LATERAL (
+        SELECT max(seq) AS seq, max(at) AS at FROM (
+          SELECT seq, at FROM notification_action
+          WHERE notification_id = given."id" AND is_active ORDER BY seq DESC LIMIT ${LATE}
+        ) arrived
+      ) newest
     WHERE one.id = given."id"
     RETURNING one.member_id AS "memberId", one.kind, before.newest_seq > before.read_seq AS "wasUnread",
       one.newest_seq > one.read_seq AS "isUnread"`;
 }
 
-/** The notification's id, which is a UUID version 7, with the time of its newest active action. */
+/** The notification's id, which is a UUID version 7, with the time of its newest active action, in whatever order they arrived. */
 const POSITION = Prisma.sql`(
   lpad(to_hex((extract(epoch FROM newest.at) * 1000)::bigint), 12, '0') || substr(one.id::text, 14)
 )::uuid`;

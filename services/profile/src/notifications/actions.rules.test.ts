@@ -111,6 +111,19 @@ describe("actions", () => {
     expect(await stored(authorId)).toEqual(shown(1));
   });
 
+  it("that arrive late don't lower their notification", async () => {
+    const [authorId, postId] = [newId(), newId()];
+    const position = async () =>
+      (await profile.db.notification.findFirst({ where: { memberId: authorId } }))?.position;
+    const newest = likeBy(newId(), { authorId, postId, at: ago(1) });
+    await deliver(newest);
+    const before = await position();
+    await deliver(likeBy(newId(), { authorId, postId, at: ago(3) }));
+    expect(await position()).toBe(before);
+    await deliver({ ...newest, liked: false, version: 2 });
+    expect(String(await position()) < String(before)).toBe(true);
+  });
+
   it("are taken back however old they are", async () => {
     const [authorId, postId, fan] = [newId(), newId(), newId()];
     const like = likeBy(fan, { authorId, postId });
