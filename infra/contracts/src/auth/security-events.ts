@@ -33,12 +33,13 @@ export const ACCOUNT_EVENTS = [
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 
 /**
- * Account events that anyone with the email, or with the password, can cause. They must not displace the others from a
- * bounded list.
+ * Account events that anyone with the email, the password or an open session can cause. They must not displace the others from
+ * a bounded list.
  */
 export const ATTEMPT_EVENTS = [
   "sign_in_failed",
   "sign_in_blocked",
+  "password_confirmation_failed",
   "password_reset_requested",
   "second_factor_failed",
 ] as const satisfies readonly AccountEvent[];

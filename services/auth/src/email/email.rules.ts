@@ -94,8 +94,8 @@ async function issueEmailChange(
 
 /** Cancels a pending change of email, if there is one. */
 export async function forgetEmailChange({ db }: AuthDeps, memberId: string): Promise<void> {
-  await deleteLinks(db, memberId, EMAIL_CHANGE);
-  recordSecurityEvent("email_change_cancelled", memberId);
+  const voided = await deleteLinks(db, memberId, EMAIL_CHANGE);
+  if (voided > 0) recordSecurityEvent("email_change_cancelled", memberId);
 }
 
 /**

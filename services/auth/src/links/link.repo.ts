@@ -55,11 +55,14 @@ export async function takeLink(db: Database, tokenHash: string): Promise<boolean
   return count > 0;
 }
 
-/** Voids links of these purposes. */
+/** Voids links of these purposes. @returns how many there were */
 export async function deleteLinks(
   db: Database,
   accountId: string,
   purposes: LinkPurpose[],
-): Promise<void> {
-  await db.mailedLink.deleteMany({ where: { accountId, purpose: { in: purposes } } });
+): Promise<number> {
+  const { count } = await db.mailedLink.deleteMany({
+    where: { accountId, purpose: { in: purposes } },
+  });
+  return count;
 }

@@ -1,6 +1,7 @@
 import {
   securityEventPageSchema,
   type AccountActivity,
+  type AccountEvent,
 } from "@oneworld/contracts/auth/security-events";
 import { createBackground } from "@oneworld/service-kit/process/background";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -25,12 +26,7 @@ async function page(browser: TestClient, query = "") {
 const kinds = (events: AccountActivity[]) => events.map(({ event }) => event);
 
 /** Stores `count` events of each kind, as the service does. */
-async function store(
-  memberId: string,
-  event: "signed_in" | "sign_in_failed",
-  count: number,
-  at: Date,
-) {
+async function store(memberId: string, event: AccountEvent, count: number, at: Date) {
   const background = createBackground(testSettings.log);
   const keep = createSecurityEventKeeper({ db: auth.db, background });
   for (let index = 0; index < count; index += 1) {
@@ -104,6 +100,12 @@ describe("GET /api/account/security-events", () => {
     expect(await auth.db.securityEvent.count({ where: { accountId: id } })).toBe(0);
   });
 
+  it("doesn't record the cancellation of a change that wasn't requested", async () => {
+    const { browser } = await auth.signUp();
+    expect((await browser.send("DELETE", "/api/account/email")).status).toBe(200);
+    expect(kinds((await page(browser)).events)).toEqual(["signed_up"]);
+  });
+
   it("records blocked sign-ins after many failures", async () => {
     const { browser, email } = await auth.signUp();
     const guess = { email, password: "a wrong guess" };
@@ -136,10 +138,14 @@ describe("events", () => {
     const { id, browser } = await auth.signUp();
     await page(browser);
     await store(id, "signed_in", 3, new Date(Date.now() + 1000));
-    await store(id, "sign_in_failed", 110, new Date(Date.now() + 2000));
+    await store(id, "sign_in_failed", 20, new Date(Date.now() + 2000));
+    await store(id, "password_confirmation_failed", 90, new Date(Date.now() + 2500));
     const count = (event: string) =>
       auth.db.securityEvent.count({ where: { accountId: id, event } });
-    expect([await count("signed_in"), await count("sign_in_failed")]).toEqual([3, 100]);
+    expect(await count("signed_in")).toBe(3);
+    expect([await count("sign_in_failed"), await count("password_confirmation_failed")]).toEqual([
+      10, 90,
+    ]);
     await store(id, "signed_in", 110, new Date(Date.now() + 3000));
     expect(await auth.db.securityEvent.count({ where: { accountId: id } })).toBe(200);
   });
