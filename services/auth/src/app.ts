@@ -23,7 +23,7 @@ import type { PrismaClient } from "./generated/client.ts";
 import { createDeviceCookies } from "./guessing/device-cookie.ts";
 import { createGuard } from "./guessing/create-guard.ts";
 import { createLimits } from "./limits.ts";
-import { createMailQueue, type MailDeps } from "./mail/mail-queue.ts";
+import { createMailQueue } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { removalRoutes } from "./removal/removal.routes.ts";
 import { securityEventRoutes } from "./security-events/security-events.routes.ts";
@@ -74,21 +74,12 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
 
 /** Auth's internal API: session holders, allowed names, digests to mail, and auth's part of a member's export. */
 export const internalRoutes = (
-  deps: MailDeps & {
-    settings: AuthSettings;
-    background: Background;
+  deps: Pick<ServiceDeps<AuthSettings, PrismaClient>, "db" | "log" | "settings"> & {
     sessionRecord: SessionReader;
   },
 ): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .route("/", internalSessionRoutes(deps))
     .route("/", internalNameRoutes(deps))
-    .route(
-      "/",
-      internalDigestRoutes({
-        db: deps.db,
-        mail: createMailQueue(deps),
-        siteUrl: deps.settings.SITE_URL,
-      }),
-    )
+    .route("/", internalDigestRoutes(deps))
     .route("/", internalExportRoutes(deps));

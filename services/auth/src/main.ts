@@ -25,7 +25,7 @@ await runService(
         services: otherServices(deps.settings),
         internalSecret: deps.settings.INTERNAL_SECRET,
       }),
-    internalRoutes: (deps) => internalRoutes({ ...deps, mailer: createMailer(deps.settings) }),
+    internalRoutes,
     readSessionRecord: createSessionRecordReader,
     handlers: (db, deps) => ({
       "member.suspended": (change) => applySuspension({ ...deps, db }, change),

@@ -98,6 +98,7 @@ export async function createTestAuth({
   });
 
   const browser = (token?: string) => new TestClient(app, token);
+  const sendStored = () => mailJob({ db, log, mailer: mailer ?? keep, settings }).run();
 
   return {
     app,
@@ -124,16 +125,16 @@ export async function createTestAuth({
     suspend: async (change: MemberSuspended) => {
       const secrets = { ...settings, INTERNAL_SECRET: testSettings.internalSecret };
       await applySuspension({ db, redis, log, settings: secrets }, change);
-      await mailJob({ db, log, mailer: mailer ?? keep, settings }).run();
+      await sendStored();
     },
+    /** Sends the stored emails, as the job does within seconds. */
+    sendStored,
     /** Calls the internal API. */
     internal: internalClient(
       internalRoutes({
         db,
         log,
         settings,
-        background,
-        mailer: mailer ?? keep,
         sessionRecord: createSessionRecordReader(db),
       }),
     ),

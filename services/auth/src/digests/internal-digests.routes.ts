@@ -5,33 +5,35 @@ import { Hono } from "hono";
 import { findAccountById } from "../account/account.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { digestEmail } from "../mail/digest-email.ts";
-import type { MailQueue } from "../mail/mail-queue.ts";
+import { queueEmail } from "../mail/mail-queue.ts";
 import type { Email } from "../mail/mailer.ts";
+import type { AuthSettings } from "../settings.ts";
+
+interface DigestDeps {
+  db: PrismaClient;
+  settings: Pick<AuthSettings, "FACTOR_SECRET" | "SITE_URL">;
+}
 
 /**
- * `POST /internal/digests`: mails a digest to a member, if they have confirmed their address. 204 once that is planned, also
+ * `POST /internal/digests`: mails a digest to a member, if they have confirmed their address. 204 once the email is stored, also
  * for a member without an account, and for a suspended one.
  */
-export function internalDigestRoutes(deps: {
-  db: PrismaClient;
-  mail: MailQueue;
-  siteUrl: string;
-}): Hono<ServiceEnv> {
+export function internalDigestRoutes(deps: DigestDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.post("/internal/digests", valid("json", mailDigestSchema), async (c) => {
-    const digest = c.req.valid("json");
-    deps.mail.send(() => writeDigest(deps, digest));
+    const email = await writeDigest(deps, c.req.valid("json"));
+    if (email) await queueEmail(deps.db, deps.settings, email);
     return c.body(null, 204);
   });
   return app;
 }
 
 async function writeDigest(
-  { db, siteUrl }: { db: PrismaClient; siteUrl: string },
+  { db, settings }: DigestDeps,
   digest: MailDigest,
 ): Promise<Email | null> {
   const account = await findAccountById(db, digest.memberId);
   if (!account?.emailVerifiedAt) return null;
   if (account.suspendedUntil && account.suspendedUntil > new Date()) return null;
-  return digestEmail({ to: account, siteUrl, ...digest });
+  return digestEmail({ to: account, siteUrl: settings.SITE_URL, ...digest });
 }

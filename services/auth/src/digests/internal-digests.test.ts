@@ -13,8 +13,10 @@ const send = (memberId: string) =>
     stopToken: "id.signature",
   });
 
-const digestsTo = async (email: string) =>
-  (await auth.emailsTo(email)).filter(({ unsubscribe }) => unsubscribe !== undefined);
+const digestsTo = async (email: string) => {
+  await auth.sendStored();
+  return (await auth.emailsTo(email)).filter(({ unsubscribe }) => unsubscribe !== undefined);
+};
 
 describe("POST /internal/digests", () => {
   it("mails numbers to a confirmed address, with one-click unsubscription", async () => {
@@ -24,6 +26,7 @@ describe("POST /internal/digests", () => {
       data: { emailVerifiedAt: new Date() },
     });
     expect((await send(member.id)).status).toBe(204);
+    expect(await auth.db.waitingEmail.count()).toBe(1);
     const [digest, ...more] = await digestsTo(member.email);
     expect(more).toEqual([]);
     expect(digest?.text).toContain("Likes of your posts: 3\nNew followers: 1\n");
@@ -33,6 +36,21 @@ describe("POST /internal/digests", () => {
     expect(digest?.unsubscribe).toBe(
       "https://oneworld.example/api/notifications/digest/stop?token=id.signature",
     );
+  });
+
+  it("refuses a digest that it can't store, so that it comes again", async () => {
+    const rename = async (from: string, to: string) => {
+      await auth.db.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+    };
+    const member = await auth.signUp();
+    await auth.db.account.update({
+      where: { id: member.id },
+      data: { emailVerifiedAt: new Date() },
+    });
+    await rename("waiting_emails", "no_emails");
+    const { status } = await send(member.id);
+    await rename("no_emails", "waiting_emails");
+    expect(status).toBe(500);
   });
 
   it("mails nothing to an address that isn't confirmed, to a suspended member, nor without an account", async () => {
