@@ -41,8 +41,7 @@ await runService(
     ],
     commands: {
       "remove-due": removeDueCommand,
-      "remove-factors": (deps, args) =>
-        removeFactorsCommand({ ...deps, mailer: createMailer(deps.settings) }, args),
+      "remove-factors": removeFactorsCommand,
     },
   },
   process,

@@ -106,6 +106,7 @@ export async function createTestAuth({
     redis,
     browser,
     metrics,
+    settings,
     /** The dependencies of sign-in, with another counter of failures. */
     signInDeps: (failures: Limits["failures"]): SignInDeps => {
       const counted = { ...createLimits(redis, settings), failures };
