@@ -2,7 +2,7 @@
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { NotificationsPage } from "./notifications.page.tsx";
 
@@ -20,7 +20,7 @@ const notification = (position: string, changes: Partial<Notification> = {}): No
 });
 
 /** Notifications of the member, two to a page, and a live connection that the test plays. */
-async function openNotifications(stored: Notification[]) {
+async function openNotifications(stored: Notification[], isConnected = true) {
   const unread = () => stored.filter((one) => one.unread).length;
   const server = breakable(({ method, url, query }) => {
     if (method === "post") return { total: 0 };
@@ -32,9 +32,14 @@ async function openNotifications(stored: Notification[]) {
   });
   const profiles = createProfiles(server.answer);
   let notify: (event: { total: number }) => void = () => {};
+  let state = isConnected ? "connected" : "connecting";
+  let listen = () => {};
   const realtime = {
-    get: () => "connected",
-    subscribe: () => () => {},
+    get: () => state,
+    subscribe: (listener: typeof listen) => {
+      listen = listener;
+      return () => {};
+    },
     on: (_: string, listener: typeof notify) => {
       notify = listener;
       return () => {};
@@ -52,6 +57,11 @@ async function openNotifications(stored: Notification[]) {
     ...page,
     server,
     notify: (total: number) => act(async () => notify({ total })),
+    connect: (next: "connected" | "connecting") =>
+      act(async () => {
+        state = next;
+        listen();
+      }),
   };
 }
 
@@ -125,6 +135,37 @@ it("reads the list again when the server says that something has happened", asyn
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(unreadRows()).toBe(1);
   expect(isOff()).toBe(false);
+});
+
+it("reads list and count again after a lost connection", async () => {
+  const stored = [notification("1", { unread: false })];
+  const { connect } = await openNotifications(stored);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await connect("connecting");
+  stored.unshift(notification("2"));
+  await connect("connected");
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(isOff()).toBe(false));
+  expect(document.title).toMatch(/1/);
+});
+
+it.each([
+  ["an old page reads list and count again", 60_000, true],
+  ["a page that has just been served makes no calls", 1_000, false],
+])("at its first connection %s", async (_, ageMs, isReadAgain) => {
+  const stored = [notification("1", { unread: false })];
+  const { connect, notify, calls } = await openNotifications(stored, false);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  stored.unshift(notification("2"));
+  const before = calls.length;
+  vi.spyOn(performance, "now").mockReturnValue(ageMs);
+  await connect("connected");
+  vi.restoreAllMocks();
+  if (isReadAgain) await waitFor(() => expect(isOff()).toBe(false));
+  else expect(calls).toHaveLength(before);
+  // An event counts for both
+  await notify(1);
+  await waitFor(() => expect(unreadRows()).toBe(1));
 });
 
 it("says what will be here", async () => {

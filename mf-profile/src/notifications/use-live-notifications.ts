@@ -6,7 +6,13 @@ import { notificationsApi } from "./notifications.api.ts";
 /** Milliseconds for which changes are gathered before the list is read again. */
 const GATHER_MS = 300;
 
-/** Keeps list and count in step with what happens, and with what other tabs have read. */
+/** Milliseconds for which a page that was served counts as new. */
+const NEW_MS = 5_000;
+
+/**
+ * Keeps list and count in step with what happens, and with what other tabs have read. What happened without a connection is read once it
+ * connects, except on a page that has just been served: it makes no calls.
+ */
 export function useLiveNotifications(refetch: () => unknown): void {
   const { realtime } = useMountProps();
   const dispatch = useProfileDispatch();
@@ -24,8 +30,11 @@ export function useLiveNotifications(refetch: () => unknown): void {
       }),
       realtime.subscribe(() => {
         if (realtime.get() !== "connected") return;
-        // Something may have happened since the connection was lost
-        if (hasConnected) readAgain();
+        if (hasConnected || performance.now() > NEW_MS) {
+          const fresh = { forceRefetch: true, subscribe: false };
+          void dispatch(notificationsApi.endpoints.getUnread.initiate(undefined, fresh));
+          readAgain();
+        }
         hasConnected = true;
       }),
     ];
