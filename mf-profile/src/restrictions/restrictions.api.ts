@@ -39,7 +39,7 @@ export const restrictionsApi = membersApi.injectEndpoints({
       }),
     ),
 
-    /** `POST` or `DELETE /api/blocks/{id}` or `/api/mutes/{id}`. The profile is read again, since more than the button changes. */
+    /** `POST` or `DELETE /api/blocks/{id}` or `/api/mutes/{id}`. Profiles are read again, since more than the button changes. */
     restrict: build.mutation<Restricted, Change>({
       query: ({ kind, memberId, duration }) => ({
         url: `${PATHS[kind]}/${memberId}`,
@@ -57,18 +57,21 @@ export const restrictionsApi = membersApi.injectEndpoints({
         }
         const services = api.extra as RemoteServices;
         announceRestrictions(services);
-        const { session } = services;
-        const user = session.get();
-        if (kind === "block" && duration !== null && user?.following.includes(memberId)) {
-          session.update({
-            following: user.following.filter((id) => id !== memberId),
-            followingCount: user.followingCount - 1,
-          });
-        }
-        const { getRestrictions } = restrictionsApi.endpoints;
         const fresh = { forceRefetch: true, subscribe: false };
-        void api.dispatch(membersApi.endpoints.getProfile.initiate(memberId, fresh));
-        void api.dispatch(getRestrictions.initiate(kind, fresh));
+        const read = (id: string) =>
+          api.dispatch(membersApi.endpoints.getProfile.initiate(id, fresh));
+        void read(memberId);
+        void api.dispatch(restrictionsApi.endpoints.getRestrictions.initiate(kind, fresh));
+        const viewer = services.session.get()?.id;
+        if (kind !== "block" || duration === null || !viewer) return;
+        // A block ends follows in both directions
+        const { data: own } = await read(viewer);
+        const user = services.session.get();
+        if (user?.id !== viewer) return;
+        services.session.update({
+          following: user.following.filter((id) => id !== memberId),
+          ...(own && { followingCount: own.followingCount }),
+        });
       },
     }),
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listItems } from "@oneworld/remote-kit";
-import { breakable, refusal } from "@oneworld/remote-kit/testing";
+import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { membersApi } from "../members/members.api.ts";
@@ -93,6 +93,26 @@ it("the settings list members and words, and say what is wrong with a word", asy
   answer.isDown = false;
   await user.click(save);
   await waitFor(() => expect(state.words).toEqual(["world cup"]));
+});
+
+it("a block ends follows in both directions, and the member's own counts say so", async () => {
+  const { state, answer } = createServer();
+  const { store, updates } = createProfiles(
+    (call) =>
+      call.url === "/api/users/tess"
+        ? profile("tess", {
+            followerCount: state.block ? 2 : 3,
+            followingCount: state.block ? 6 : 7,
+          })
+        : answer.answer(call),
+    member("tess", { name: "tess", following: ["amara", "ben"], followingCount: 7 }),
+  );
+  const { getProfile } = membersApi.endpoints;
+  await store.dispatch(getProfile.initiate("tess"));
+  const { restrict } = restrictionsApi.endpoints;
+  await store.dispatch(restrict.initiate({ kind: "block", memberId: "ben", duration: "forever" }));
+  await waitFor(() => expect(updates).toEqual([{ following: ["amara"], followingCount: 6 }]));
+  expect(getProfile.select("tess")(store.getState()).data?.followerCount).toBe(2);
 });
 
 it("other front ends read again what they show once a member or a word is muted", async () => {
