@@ -319,8 +319,14 @@ describe("muted words", () => {
     expect((await notified(amara))[0]).toBe(5);
   });
 
+  it("have up to 50 characters, however many units of UTF-16", async () => {
+    const words = "\u{1F600}".repeat(50);
+    expect((await put(await profile.join(), words)).body).toEqual({ words: [words] });
+  });
+
   it.each([
     ["x".repeat(51)],
+    ["\u{1F600}".repeat(51)],
     [Array.from({ length: 101 }, (_, at) => `word ${at}`).join("\n")],
     ["!!!"],
     ["a\u0000b"],
