@@ -20,6 +20,7 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <AccountSection
+      needsScripts={others.length > 0}
       headingRef={heading}
       title={t("Where you are signed in")}
       lede={t("If you don't know one of these devices, end its session and change your password.")}
