@@ -95,3 +95,9 @@ export const SideLinks = styled.div`
   justify-items: start;
   margin-inline-start: calc(-1 * ${theme.space.sm});
 `;
+
+/** Small: the member knows it, and others may look over their shoulder. */
+export const HiddenPicture = styled.img`
+  block-size: ${theme.size.touch};
+  border-radius: ${theme.radius.sm};
+`;
