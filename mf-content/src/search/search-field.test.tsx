@@ -93,6 +93,13 @@ it("leads to one by a press", async () => {
   expect(options()).toEqual([]);
 });
 
+it("suggests nothing for what was searched for before suggestions came", async () => {
+  const { user, field, calls } = await show();
+  await user.type(field, "cl{Enter}");
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect([options(), field.value, calls]).toEqual([[], "cl", []]);
+});
+
 it("asks a visitor for no members, and shows nothing where the services fail", async () => {
   const { user, field, calls, server } = await show(null);
   await user.type(field, "cl");

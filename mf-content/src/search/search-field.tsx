@@ -52,17 +52,17 @@ export function SearchField(props: TextFieldProps) {
     void navigate(to);
   };
   const press = (event: KeyboardEvent) => {
-    if (!isOpen || isComposing(event.nativeEvent)) return;
+    if (isComposing(event.nativeEvent)) return;
     const { key } = event;
     const chosen = found[at];
+    // Also before suggestions have come: they would open over what was found
+    if (key === "Enter" && !chosen) return close();
+    if (!isOpen) return;
     if (key === "ArrowDown") setActive(at + 1 === found.length ? -1 : at + 1);
     else if (key === "ArrowUp") setActive(at === -1 ? found.length - 1 : at - 1);
     else if (key === "Escape") close();
     else if (key === "Enter" && chosen) choose(chosen.to);
-    else {
-      if (key === "Enter") close();
-      return;
-    }
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
