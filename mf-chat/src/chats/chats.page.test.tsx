@@ -59,6 +59,26 @@ it("shows a message at once, and how far it has come", async () => {
   expect(texts()).toEqual(["hello"]);
 });
 
+it("says that a message waits while the browser is offline, and sends it once it is online", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = await showChats(
+    [],
+    () => [conversation("talk")],
+    ({ method, url }) => {
+      if (method === "post" && url === "/api/messages" && !navigator.onLine) throw unreachable;
+      return undefined;
+    },
+  );
+  await user.type(box(), "hello{Enter}");
+  await waitFor(() => expect(marks()).toEqual(["Waiting"]));
+  expect(log().getByText("Waits on this device. It's sent when you're online.")).toBeDefined();
+  expect(log().queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(button("Discard")).toBeDefined();
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => expect(marks()).toEqual(["Sent"]));
+});
+
 it("lets a message be given up that wasn't sent", async () => {
   const { user, server } = await openChats([]);
   server.isDown = true;

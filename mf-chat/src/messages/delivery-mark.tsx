@@ -6,6 +6,7 @@ import type { DeliveryState } from "./log-items.ts";
 
 const MARKS = {
   sending: { Icon: Clock, label: msg("Sending") },
+  waiting: { Icon: Clock, label: msg("Waiting") },
   sent: { Icon: Check, label: msg("Sent") },
   read: { Icon: CheckCheck, label: msg("Read") },
   failed: { Icon: CircleAlert, label: msg("Not sent") },

@@ -36,6 +36,23 @@ describe("logItems", () => {
     ]);
   });
 
+  it("has all messages wait while the browser is offline, but for those that were refused", () => {
+    const items = logItems({
+      ...source,
+      unsent: [entry("refused"), entry("first"), entry("second")],
+      failures: {
+        "sending-refused": { message: "Too long.", isFinal: true },
+        "sending-first": { message: "No connection.", isFinal: false, waits: true },
+      },
+    });
+    const waits = "Waits on this device. It's sent when you're online.";
+    expect(items.map(({ text, delivery, failure }) => [text, delivery, failure])).toEqual([
+      ["refused", "failed", "Too long."],
+      ["first", "waiting", waits],
+      ["second", "waiting", waits],
+    ]);
+  });
+
   it("shows a message once that is confirmed but still in the outbox, in the same place of the page", () => {
     const waiting = entry("hello");
     const [before] = logItems({ ...source, unsent: [waiting] });

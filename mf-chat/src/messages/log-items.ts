@@ -1,9 +1,10 @@
 import type { Message } from "@oneworld/contracts/chat/http";
+import { msg } from "@oneworld/contracts/site/languages";
 import type { OutboxEntry, SendFailure } from "../outbox/outbox-entry.ts";
 import { isSending } from "./timeline.ts";
 
 /** How far a member's own message has come; null for the other member's. */
-export type DeliveryState = "sending" | "failed" | "sent" | "read";
+export type DeliveryState = "sending" | "waiting" | "failed" | "sent" | "read";
 
 /** A message as the log shows it. */
 export interface LogItem {
@@ -19,6 +20,7 @@ export interface LogItem {
   startsRow: boolean;
   /** set while it isn't confirmed */
   clientMsgId: string | null;
+  /** why it isn't sent yet */
   failure: string | null;
   /** 0 while it isn't confirmed */
   seq: number;
@@ -37,6 +39,8 @@ interface LogSource {
 
 /** Milliseconds of silence after which a message no longer belongs to the row before it. */
 const ROW_BREAK_MS = 5 * 60_000;
+
+const WAITS = msg("Waits on this device. It's sent when you're online.");
 
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
@@ -61,15 +65,19 @@ export function logItems({
       seq: message.seq,
     } satisfies Unplaced;
   });
+  // They are sent in turn: those behind it wait with it
+  const isOffline = Object.values(failures).some(({ waits }) => waits);
   const waiting = unsent
     .filter((entry) => !messages.some((one) => isSending(one, entry.clientMsgId, viewerId)))
     .map(({ clientMsgId, text, queuedAt }): Unplaced => {
-      const failure = failures[clientMsgId]?.message ?? null;
+      const { message, isFinal = false } = failures[clientMsgId] ?? {};
+      const waits = isOffline && !isFinal;
+      const failure = waits ? WAITS : (message ?? null);
       return {
         key: clientMsgId,
         text,
         createdAt: new Date(queuedAt).toISOString(),
-        delivery: failure === null ? "sending" : "failed",
+        delivery: waits ? "waiting" : failure === null ? "sending" : "failed",
         clientMsgId,
         failure,
         seq: 0,

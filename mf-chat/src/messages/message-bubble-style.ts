@@ -73,6 +73,9 @@ export const Failure = styled.div`
   justify-content: end;
   color: ${theme.color.danger};
   font-size: ${theme.fontSize.sm};
+  &[data-delivery="waiting"] {
+    color: ${theme.color.textMuted};
+  }
 `;
 
 /** What can be done about a failure, together on one line. */

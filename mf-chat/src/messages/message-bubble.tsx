@@ -58,12 +58,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </Facts>
       </Bubble>
       {failure !== null && clientMsgId !== null && (
-        <Failure>
+        <Failure data-delivery={delivery}>
           <p>{t(failure)}</p>
           <Choices>
-            <Button variant="quiet" onClick={(event) => leave(event, retryMessage(clientMsgId))}>
-              {t("Retry")}
-            </Button>
+            {delivery === "failed" && (
+              <Button variant="quiet" onClick={(event) => leave(event, retryMessage(clientMsgId))}>
+                {t("Retry")}
+              </Button>
+            )}
             <Button variant="quiet" onClick={(event) => leave(event, discardMessage(clientMsgId))}>
               {t("Discard")}
             </Button>

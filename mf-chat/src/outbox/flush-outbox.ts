@@ -79,6 +79,7 @@ const sendOne =
       return null;
     } catch (error) {
       const failure = toApiError(error);
-      return { message: failure.message, isFinal: isFinalRefusal(failure) };
+      const waits = failure.status === 0 && !navigator.onLine;
+      return { message: failure.message, isFinal: isFinalRefusal(failure), waits };
     }
   };

@@ -2,6 +2,8 @@
 export interface SendFailure {
   message: string;
   isFinal: boolean;
+  /** the browser is offline: the message waits, as posts and comments do */
+  waits?: boolean;
 }
 
 /** A message that the member has sent and the server hasn't confirmed yet. */
