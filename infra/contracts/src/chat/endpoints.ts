@@ -35,7 +35,7 @@ export const CHAT_ENDPOINTS: readonly Endpoint[] = [
     body: http.readSchema,
     answer: http.readAnswerSchema,
   }),
-  member("GET /api/messages/unread", "Counts conversations with unread messages", {
+  member("GET /api/messages/unread", "Counts unread messages, and requests that have some", {
     answer: http.unreadSchema,
   }),
   member("GET /api/messages/:conversationId", "Reads messages of a conversation", {
