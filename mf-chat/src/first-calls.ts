@@ -3,17 +3,18 @@ import type { FirstCalls } from "@oneworld/remote-kit";
 import { loadConversations } from "./conversations/load-conversations.ts";
 import type { remote } from "./remote.ts";
 import type { ChatThunk } from "./store.ts";
-import { viewerChanged } from "./viewer/viewer.slice.ts";
+import { conversationOpened, viewerChanged } from "./viewer/viewer.slice.ts";
 
-/** Reads the list of a member. */
+/** Reads the list of a member, with the open conversation. */
 const readListOf =
-  (memberId: string): ChatThunk<Promise<void>> =>
+  (memberId: string, openId: string | null): ChatThunk<Promise<void>> =>
   (dispatch) => {
     dispatch(viewerChanged(memberId));
+    dispatch(conversationOpened(openId));
     return dispatch(loadConversations("first"));
   };
 
 /** What the page shows first. The answer comes with a page that the server has rendered. */
 export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
-  chats: ({ viewer }) => (viewer ? [readListOf(viewer)] : []),
+  chats: ({ viewer, search }) => (viewer ? [readListOf(viewer, search.get("conversation"))] : []),
 };

@@ -11,7 +11,7 @@ export const remote = defineRemote({
       description: "Your conversations with other members.",
       access: "member",
       query: { conversation: "text" },
-      dataForMembers: ["/api/conversations/{viewer}"],
+      dataForMembers: ["/api/conversations/{viewer}{?conversation}"],
     },
   ],
   fragments: ["chat/unsent@1"],

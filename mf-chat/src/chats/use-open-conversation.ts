@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { loadOpened } from "../conversations/load-conversations.ts";
 import { openConversation } from "../messages/load-messages.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 import { conversationOpened } from "../viewer/viewer.slice.ts";
@@ -19,6 +20,7 @@ export function useOpenConversation() {
 
   useEffect(() => {
     dispatch(conversationOpened(openId));
+    void dispatch(loadOpened());
     if (openId !== null) void dispatch(openConversation(openId));
   }, [dispatch, openId]);
 

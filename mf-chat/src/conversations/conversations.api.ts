@@ -7,15 +7,16 @@ type Http = MountProps["http"];
 /**
  * `GET /api/conversations/{userId}`: one page of the member's conversations, newest message first.
  *
- * @param cursor the `nextCursor` of the page before, null for the first page
+ * @param place.cursor the `nextCursor` of the page before, null for the first page
+ * @param place.conversation the id of the open conversation, which comes with the first page wherever it is in the list
  */
 export async function fetchConversations(
   http: Http,
   memberId: string,
-  cursor: string | null,
+  place: { cursor: string | null; conversation: string | null },
 ): Promise<ConversationPage> {
   const { data } = await http.get<ConversationPage>(`/api/conversations/${memberId}`, {
-    params: { cursor },
+    params: place,
     timeout: ANSWER_TIMEOUT_MS,
   });
   return data;

@@ -1,6 +1,7 @@
+import { isId } from "@oneworld/contracts/site/page-query";
 import { loadFailure } from "@oneworld/remote-kit";
 import type { ChatThunk } from "../store.ts";
-import { selectViewerId } from "../viewer/viewer.slice.ts";
+import { selectOpenId, selectViewerId } from "../viewer/viewer.slice.ts";
 import { fetchConversations } from "./conversations.api.ts";
 import {
   conversationsAskedAgain,
@@ -30,7 +31,10 @@ export const loadConversations =
     const isOutdated = () => selectViewerId(getState()) !== memberId;
     const isAskedAgain = () => selectConversations(getState()).requests[part]?.again === true;
     try {
-      const page = await fetchConversations(http, memberId, part === "next" ? nextCursor : null);
+      const cursor = part === "next" ? nextCursor : null;
+      const openId = part === "first" ? selectOpenId(getState()) : null;
+      const conversation = openId !== null && isId(openId) ? openId : null;
+      const page = await fetchConversations(http, memberId, { cursor, conversation });
       if (isOutdated()) return;
       const again = isAskedAgain();
       dispatch(conversationsReceived({ part, page }));
@@ -41,3 +45,11 @@ export const loadConversations =
       dispatch(conversationsFailed({ part, message }));
     }
   };
+
+/** Reads the first page again, with which the open conversation comes, where the list was read without it. */
+export const loadOpened = (): ChatThunk<Promise<void>> => async (dispatch, getState) => {
+  const openId = selectOpenId(getState());
+  const { isUpToDate, byId } = selectConversations(getState());
+  if (isUpToDate && openId !== null && isId(openId) && !byId[openId])
+    await dispatch(loadConversations("first"));
+};

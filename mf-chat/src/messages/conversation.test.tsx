@@ -47,3 +47,30 @@ it("that is new is looked for at the top of the list first, when the page is ope
   const cursors = calls.flatMap(({ query }) => ("cursor" in query ? [query["cursor"]] : []));
   expect(cursors).toEqual([null, null]);
 });
+
+const OLD = "01975d1e-7f3a-7c4b-9a51-3f0c2d9be001";
+
+/** Ana's chats at an address, with a list that ends without the conversation {@link OLD} unless it is the open one. */
+async function showWithoutOld(address: string) {
+  const chat = createChat(({ method, url, query }: Call) => {
+    if (url === "/api/conversations/members")
+      return { members: [{ _id: "noor", name: "Noor", img: null }] };
+    if (method === "post") return conversation(OLD);
+    if (url !== "/api/conversations/ana") return pageOf([], query);
+    return listOf(query["conversation"] === OLD ? [conversation(OLD)] : []);
+  });
+  return showInPage(<ChatsPage />, { ...chat, path: "/chats", address });
+}
+
+it("comes with the first page where the list ends without it", async () => {
+  await showWithoutOld(`/chats?conversation=${OLD}`);
+  expect(await log()).toBeDefined();
+});
+
+it("comes with the first page, too, where it is opened after the list was read", async () => {
+  const { user } = await showWithoutOld("/chats");
+  await user.click(await screen.findByLabelText("Search Friends"));
+  await user.paste("no");
+  await user.click(await screen.findByRole("button", { name: "Noor" }));
+  expect(await log()).toBeDefined();
+});

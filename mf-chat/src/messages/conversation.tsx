@@ -27,7 +27,8 @@ export function Conversation({ id, onBack }: ConversationProps) {
   const { isUpToDate, nextCursor, requests } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
   const isMissing = conversation === undefined && isUpToDate;
-  useReadOn(isMissing);
+  // The first page has it, unless an older service answers
+  useReadOn(isMissing && !requests.first);
   const wasShown = useRef(false);
   const goBack = useEffectEvent(onBack);
 

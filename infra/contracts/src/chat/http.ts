@@ -47,15 +47,15 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** Query of `GET /api/conversations/{userId}`: the cursor is from the last page. */
+/** Query of `GET /api/conversations/{userId}`: the cursor is from the last page, `conversation` is the id of the open one. */
 export const conversationQuerySchema = movingCursorQuery(
   limits.CONVERSATION_PAGE_SIZE,
   limits.CONVERSATION_PAGE_MAX,
-);
+).extend({ conversation: z.optional(idSchema) });
 
 /**
  * Answer: newest message first. `{userId}` must be the signed-in member. The first page also has the newest received requests, at
- * most 50 and besides its `limit`; later pages have none.
+ * most 50 and besides its `limit`, and last the open conversation if it is further down; later pages have none.
  */
 export const conversationPageSchema = z.object({
   conversations: z.array(conversationSchema),

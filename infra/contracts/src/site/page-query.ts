@@ -6,6 +6,9 @@ export const CURSOR_PARAMETER = "cursor";
 /** As `idSchema`, without zod: every page loads this. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
+/** Whether a text is an entry's id, in lower case. */
+export const isId = (text: string): boolean => ID.test(text);
+
 /** What comes before the id in the cursor of a list whose entries move (`movingCursorQuery`). */
 const PLACE = /^\d{1,13}\./;
 
@@ -13,7 +16,7 @@ const PLACE = /^\d{1,13}\./;
 export function idIn(given: URLSearchParams, name: string): string | undefined {
   const word = given.get(name)?.toLowerCase() ?? "";
   const id = name === CURSOR_PARAMETER ? word.replace(PLACE, "") : word;
-  return ID.test(id) ? word : undefined;
+  return isId(id) ? word : undefined;
 }
 
 /** Most characters of a text in a page's query. */

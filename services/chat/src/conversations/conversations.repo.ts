@@ -61,7 +61,9 @@ const PAGE = selectRows(`
     ORDER BY last_seq > 0 DESC, active_at DESC, id DESC LIMIT ${REQUESTS_MAX}
   )`);
 
-const ONE = selectRows(`SELECT * FROM conversation WHERE id = $2::uuid AND ${READABLE}`);
+const ONE = selectRows(
+  `SELECT * FROM conversation WHERE id = $2::uuid AND $1::uuid IN (low_id, high_id) AND ${READABLE}`,
+);
 
 /**
  * A member's conversations after the cursor's place, newest message first. Without a cursor also the newest requests to
@@ -78,8 +80,8 @@ export const listConversations = (
 };
 
 /**
- * One conversation, as one of its members sees it; undefined for an unknown one, where the other member blocks them, and for a request
- * that they have declined.
+ * One conversation, as one of its members sees it; undefined for an unknown one, one of others, where the other member blocks them, and
+ * for a request that they have declined.
  */
 export async function findConversation(
   pool: Pool,

@@ -13,21 +13,29 @@ import {
   type ConversationRow,
 } from "./conversations.repo.ts";
 
-/** A page of a member's conversations, newest message first, after the cursor's place. The first has requests to them, too. */
+/**
+ * A page of a member's conversations, newest message first, after the cursor's place. The first has requests to them, too.
+ *
+ * @param page.conversation the id of the open one, which the first page has wherever it is in the list
+ */
 export async function readConversations(
   pool: Pool,
   viewerId: string,
-  { cursor, limit }: PageRequest,
+  { cursor, limit, conversation }: PageRequest & { conversation?: string | undefined },
 ): Promise<ConversationPage> {
-  const [found, preferences] = await Promise.all([
+  const [found, preferences, open] = await Promise.all([
     listConversations(pool, viewerId, { cursor, limit: limit + 1 }),
     findPreferences(pool, viewerId),
+    cursor === undefined && conversation !== undefined
+      ? findConversation(pool, conversation, viewerId)
+      : undefined,
   ]);
   const { rows, nextCursor } = pageOf(
     found.filter(({ request }) => request !== "received"),
     limit,
   );
   const shown = found.filter((row) => row.request === "received" || rows.includes(row));
+  if (open && !shown.some(({ id }) => id === open.id)) shown.push(open);
   return {
     conversations: await present(pool, shown),
     nextCursor: nextCursor && (rows.at(-1)?.cursor ?? null),

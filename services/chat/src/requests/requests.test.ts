@@ -126,6 +126,22 @@ describe("a first message from a member whom the other one doesn't follow", () =
     expect((await list(lukas)).conversations).toHaveLength(REQUESTS_MAX);
     expect(await find(lukas, conversationId)).toBeDefined();
   });
+
+  it("comes with the first page, although as many later ones are before it, where it is open", async () => {
+    const { lukas, conversationId } = await chat.request();
+    const openOne = async () =>
+      (await chat.join()).browser.post("/api/conversations", { receiverId: lukas.id });
+    await Promise.all(Array.from({ length: REQUESTS_MAX }, openOne));
+    const isIn = async (member: Member, query: string) =>
+      (await list(member, query)).conversations.some(({ _id }) => _id === conversationId);
+    const query = `?conversation=${conversationId}`;
+    expect(await isIn(lukas, "")).toBe(false);
+    expect(await isIn(lukas, query)).toBe(true);
+    expect(await isIn(await chat.join(), query)).toBe(false);
+    const address = `/api/conversations/${lukas.id}?conversation=nonsense`;
+    const { status, body } = await lukas.browser.get(address);
+    expect([status, body["fields"]]).toEqual([400, { conversation: "This is not a valid id." }]);
+  });
 });
 
 describe("the sender of a request", () => {
