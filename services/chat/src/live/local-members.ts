@@ -8,12 +8,11 @@ export interface LocalMember {
   sockets: Set<LiveSocket>;
   /** their online contacts, as last sent to them */
   online: Set<string>;
-  /** refreshes of `online` that are under way */
-  refreshing: number;
-  /** the number of the refresh that it comes from */
-  refreshed: number;
-  /** when the last refresh ended, on the clock of `performance.now()` */
-  refreshedAt: number;
+  /** the look-up of their online contacts that is under way, and the one after it */
+  lookUp?: Promise<Set<string>> | undefined;
+  nextLookUp?: Promise<Set<string>> | undefined;
+  /** when the last look-up ended, on the clock of `performance.now()` */
+  lookedUpAt: number;
   /** the numbers of unread messages and requests, as last sent to them */
   unread?: Unread;
 }
@@ -59,9 +58,7 @@ export function createLocalMembers(on: {
           id,
           sockets: new Set(),
           online: new Set(),
-          refreshing: 0,
-          refreshed: 0,
-          refreshedAt: 0,
+          lookedUpAt: 0,
         };
         members.set(id, member);
         on.came(id);

@@ -42,24 +42,26 @@ function createWatching() {
   return { presence, member, answer, lists, changes, lookUps, query };
 }
 
-it("is what the newest refresh found, although an older one takes longer", async () => {
-  const { presence, member, answer, lists } = createWatching();
-  void presence.refresh(member);
-  void presence.refresh(member);
-  await answer(1);
+it("is looked up once at a time; all who ask meanwhile get what the next look-up finds", async () => {
+  const { presence, member, answer, lists, lookUps } = createWatching();
+  const refreshes = Array.from({ length: 50 }, () => presence.refresh(member));
   await answer(0, "lukas");
-  expect(lists).toEqual([[], []]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lookUps).toHaveLength(2);
+  await answer(1);
+  await Promise.all(refreshes);
+  expect(lookUps).toHaveLength(2);
+  expect([lists[0], lists.at(-1)]).toEqual([["lukas"], []]);
 });
 
-it("is what an older refresh found, if the newest one fails", async () => {
-  const { presence, member, answer, lists, lookUps, query } = createWatching();
-  const older = presence.refresh(member);
-  await vi.advanceTimersByTimeAsync(0);
+it("is looked up again where the look-up before has failed", async () => {
+  const { presence, member, answer, lists, query } = createWatching();
   query.mockRejectedValueOnce(new Error("away"));
-  await expect(presence.refresh(member)).rejects.toThrow("away");
+  const failed = presence.refresh(member);
+  const refreshed = presence.refresh(member);
+  await expect(failed).rejects.toThrow("away");
   await answer(0, "lukas");
-  await older;
-  expect(lookUps).toHaveLength(1);
+  await refreshed;
   expect(lists).toEqual([["lukas"]]);
 });
 

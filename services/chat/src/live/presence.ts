@@ -42,7 +42,6 @@ export function createPresence(deps: {
   let timer: NodeJS.Timeout | undefined;
 
   let isClosed = false;
-  let refreshes = 0;
 
   const schedule = (ms: number): void => {
     if (!isClosed) timer ??= setTimeout(() => void flush(), ms);
@@ -61,7 +60,7 @@ export function createPresence(deps: {
       const online = await registry.online(subjects);
       const hasRefreshed = ({ watcher }: Watcher): boolean => {
         const member = members.get(watcher);
-        return member !== undefined && (member.refreshing > 0 || member.refreshedAt >= begun);
+        return member !== undefined && (member.lookUp !== undefined || member.lookedUpAt >= begun);
       };
       send(
         watchers.filter((one) => !hasRefreshed(one)),
@@ -103,22 +102,30 @@ export function createPresence(deps: {
     schedule(GATHER_MS);
   }
 
-  /** @returns which of a member's contacts are online; what a later refresh has found stays */
-  async function lookUp(member: LocalMember): Promise<Set<string>> {
-    refreshes += 1;
-    const refresh = refreshes;
-    member.refreshing += 1;
+  /** @returns which of a member's contacts are online */
+  async function findOnline(member: LocalMember): Promise<Set<string>> {
     try {
       const contacts = await findContacts(pool, member.id);
       // Without Redis no member is shown as online
-      const online = await registry.online(contacts).catch(() => new Set<string>());
-      if (refresh < member.refreshed) return member.online;
-      member.refreshed = refresh;
-      return online;
+      return await registry.online(contacts).catch(() => new Set<string>());
     } finally {
-      member.refreshing -= 1;
-      member.refreshedAt = performance.now();
+      member.lookUp = undefined;
+      member.lookedUpAt = performance.now();
     }
+  }
+
+  /** Looks up a member's online contacts, once at a time. Those who ask meanwhile share the next look-up, which finds the newer state. */
+  function lookUp(member: LocalMember): Promise<Set<string>> {
+    if (member.nextLookUp) return member.nextLookUp;
+    const begin = () => (member.lookUp = findOnline(member));
+    if (!member.lookUp) return begin();
+    member.nextLookUp = member.lookUp
+      .catch(() => undefined)
+      .then(() => {
+        member.nextLookUp = undefined;
+        return begin();
+      });
+    return member.nextLookUp;
   }
 
   return {
