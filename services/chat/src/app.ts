@@ -29,13 +29,16 @@ import { createNoteMissed } from "./waiting/note-missed.ts";
 /** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
 const UNDER_WAY_MAX = 1000;
 
-export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
+type NodeDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
   live: LiveNode;
   openSessions: OpenSessionsReader;
 };
 
-/** What the rules of conversations and messages stand on, from what the service has. */
-function createChatDeps(deps: AppDeps): ChatDeps {
+/** What the calls and the sockets of a node share. */
+export type AppDeps = NodeDeps & { chat: ChatDeps };
+
+/** What the rules of conversations and messages stand on, from what the service has: once in a node. */
+export function createChatDeps(deps: NodeDeps): ChatDeps {
   const { db, pool, live, lookUpMember, settings } = deps;
   return {
     db,
@@ -52,8 +55,7 @@ function createChatDeps(deps: AppDeps): ChatDeps {
 
 /** The chat service's calls: conversations, requests, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
-  const { db, settings } = deps;
-  const chat = createChatDeps(deps);
+  const { chat, db, settings } = deps;
   const perMinute = callsPerMinute(deps);
   const writes = perMinute("chat-write", settings.CHAT_WRITES_PER_MINUTE);
 
@@ -83,7 +85,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
  */
 export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
   const { redis, live, log, openSessions, settings } = deps;
-  const chat = { ...createChatDeps(deps), live, log, gate: createGate(UNDER_WAY_MAX) };
+  const chat = { ...deps.chat, live, log, gate: createGate(UNDER_WAY_MAX) };
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const sends = perMinute(settings.MESSAGES_PER_MINUTE);
   const signals = perMinute(settings.SIGNALS_PER_MINUTE);

@@ -11,7 +11,7 @@ import { hashToken } from "@oneworld/service-kit/http/session";
 import { createTestStores, internalClient, TestClient } from "@oneworld/service-kit/test/testing";
 import type { Redis } from "ioredis";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import { attachLive, createApp, type AppDeps } from "../src/app.ts";
+import { attachLive, createApp, createChatDeps, type AppDeps } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { EVENT_TAIL_SECONDS } from "../src/live/event-tail.ts";
 import { createLive } from "../src/live/live.ts";
@@ -182,8 +182,9 @@ export async function createTestChat(options: TestChatOptions = {}) {
 
 export type TestChat = Awaited<ReturnType<typeof createTestChat>>;
 
-async function startNode(shared: Omit<AppDeps, "live">) {
-  const deps = { ...shared, live: createLive(shared) };
+async function startNode(shared: Omit<AppDeps, "live" | "chat">) {
+  const own = { ...shared, live: createLive(shared) };
+  const deps = { ...own, chat: createChatDeps(own) };
   const app = createApp(deps);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const detach = attachLive(server, deps);
