@@ -3,9 +3,7 @@ import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
 import { isDeclinedBy, isRequestTo } from "../requests/request-sql.ts";
 import { quietSql } from "../restrictions/restrictions.repo.ts";
-import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
-
-type Side = "low" | "high";
+import { receiptsShared, type Side, sideOf, unreadOf } from "./sides.ts";
 
 /**
  * SQL that moves one side's mark up to $3, and with it the count of the other's messages up to there. Who has read to the

@@ -1,6 +1,9 @@
 import { isRequest } from "../requests/request-sql.ts";
 import { blockedSql } from "../restrictions/restrictions.repo.ts";
 
+/** One of a conversation's two members: the one with the lesser id, or the other one. */
+export type Side = "low" | "high";
+
 /**
  * SQL of a column that a conversation's row has for each of its two members.
  *

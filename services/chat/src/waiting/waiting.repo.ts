@@ -1,6 +1,7 @@
 import type { SqlExecutor } from "@oneworld/service-kit/data/database";
 import { isoTime } from "@oneworld/service-kit/data/database-json";
 import type { Pool } from "pg";
+import type { Side } from "../conversations/sides.ts";
 import { quietSql } from "../restrictions/restrictions.repo.ts";
 
 /** A message that came while its receiver had no page open. */
@@ -21,8 +22,6 @@ const publishing = (change: string, waiting: boolean): string => `
     'conversationId', $1::uuid, 'memberId', $2::uuid, 'senderId', sender_id,
     'seq', seq, 'waiting', ${waiting}, 'at', ${isoTime("clock_timestamp()")}
   ) FROM changed`;
-
-type Side = "low" | "high";
 
 const beginOn = (own: Side, other: Side): string =>
   publishing(
