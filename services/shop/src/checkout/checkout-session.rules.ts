@@ -6,6 +6,7 @@ import { keepSession, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { failUnopened } from "../settlement/record-outcome.rules.ts";
 import { askStripe, isKeyReused, isMissing, isRefused } from "../stripe/stripe-errors.ts";
+import { expireSession } from "./withdrawal.rules.ts";
 import { conflict } from "./repeated-order.rules.ts";
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -32,7 +33,7 @@ export async function openSession(shop: Shop, order: Order, opening: Opening): P
     if (url === null) throw conflict(ENDED);
     if (await keepSession(shop.db, order.id, { sessionId: id, url })) return url;
     // The order was given up meanwhile, and its address hasn't been handed out
-    await shop.stripe.checkout.sessions.expire(id).catch(passOverRefusal);
+    await expireSession(shop, id);
     throw conflict(ENDED);
   });
 }
@@ -56,10 +57,6 @@ async function createSession(
     await failUnopened(shop.db, order.id);
     throw conflict(ENDED);
   }
-}
-
-function passOverRefusal(error: unknown): void {
-  if (!isRefused(error)) throw error;
 }
 
 async function paramsFor(

@@ -19,7 +19,7 @@ export async function withdraw(shop: Shop, { id, sessionId }: Order): Promise<Or
     return "failed";
   }
   return askStripe(async () => {
-    await expire(shop, sessionId);
+    await expireSession(shop, sessionId);
     return (await settleOrder(shop, id, sessionId)) ?? "failed";
   });
 }
@@ -39,7 +39,7 @@ export function endPayment(
   return askStripe(async () => {
     if (sessionId === null) return "failed";
     try {
-      await expire(shop, sessionId);
+      await expireSession(shop, sessionId);
       const session = await shop.stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND });
       const { status } = outcomeOf(session);
       if (status === "failed") return "failed";
@@ -56,7 +56,7 @@ export function endPayment(
 }
 
 /** Ends a session. Only an open one can be ended: another has been paid or is over. */
-async function expire({ stripe }: Shop, sessionId: string): Promise<void> {
+export async function expireSession({ stripe }: Shop, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {

@@ -1,7 +1,8 @@
+import { expireSession } from "../checkout/withdrawal.rules.ts";
 import { forgetCustomer, takeRemoved } from "../customers/customers.repo.ts";
 import { settleSession } from "../settlement/settlement.rules.ts";
 import type { Shop } from "../shop.ts";
-import { isMissing, isRefused } from "../stripe/stripe-errors.ts";
+import { isMissing } from "../stripe/stripe-errors.ts";
 
 /** Former members taken up at a time: as many as one run of the job deletes at Stripe. */
 const AT_ONCE = 20;
@@ -37,9 +38,7 @@ async function eraseCustomer(shop: Shop, customer: string): Promise<void> {
   try {
     const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
     for (const { id } of open.data) {
-      await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-        if (!isRefused(error)) throw error;
-      });
+      await expireSession(shop, id);
       await settleSession(shop, id);
     }
     // Ends the customer's subscriptions at once

@@ -52,8 +52,7 @@ async function subscriptionsOf({ stripe }: Shop, customer: string): Promise<Stri
 
 /** Of several subscriptions the highest tier counts, and among equals the newest, which Stripe lists first. */
 function readingOf(granting: Stripe.Subscription[]): Reading {
-  const subscription =
-    granting.find((one) => badgeOf(one) === "Legend") ?? granting.find((one) => badgeOf(one));
+  const subscription = granting.find((one) => badgeOf(one) === "Legend") ?? granting[0];
   const statusBadge = subscription && badgeOf(subscription);
   if (!subscription || !statusBadge) {
     return {

@@ -30,7 +30,7 @@ export async function settleSession(
   const outcome = outcomeOf(session, bankRefused);
   if (session.mode === "subscription" && outcome.status === "paid") {
     // Before the order is marked as paid: a request that waits for that then finds the tier
-    await syncMembership(shop, customerOf(session));
+    await syncMembership(shop, idOf(session.customer));
   }
   const order =
     orderId.data === undefined
@@ -76,11 +76,12 @@ async function reportUnknown(
   isOwnPaid: boolean,
 ): Promise<void> {
   const { id: sessionId, mode, amount_total: cents } = session;
-  const customer = customerOf(session);
+  const customer = idOf(session.customer);
   const hasMembership = mode === "subscription" && (await memberOf(db, customer)) !== null;
   if (!isOwnPaid || hasMembership) log.warn({ sessionId }, "no order for this Checkout session");
   else raiseAlarm(log, "payment_without_order", { sessionId, customer, mode, cents });
 }
 
-const customerOf = ({ customer }: Stripe.Checkout.Session): string =>
-  typeof customer === "string" ? customer : (customer?.id ?? "");
+/** The id of an object that Stripe names or sends; "" for none. */
+export const idOf = (value: { id: string } | string | null): string =>
+  typeof value === "string" ? value : (value?.id ?? "");

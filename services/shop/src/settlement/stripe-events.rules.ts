@@ -4,7 +4,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { syncMembership } from "../memberships/membership-sync.rules.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing } from "../stripe/stripe-errors.ts";
-import { settleSession } from "./settlement.rules.ts";
+import { idOf, settleSession } from "./settlement.rules.ts";
 
 /** The events that the shop listens to; the webhook's endpoint at Stripe has to have them. */
 export const EVENT_TYPES = [
@@ -102,6 +102,3 @@ async function settlePaymentOf(shop: Shop, paymentIntent: string): Promise<void>
   });
   for (const { id } of data) await settleSession(shop, id);
 }
-
-const idOf = (value: { id: string } | string | null): string =>
-  typeof value === "string" ? value : (value?.id ?? "");
