@@ -30,6 +30,17 @@ it("leads through all steps, each of which can be skipped, with the focus on the
   expect([heading(), focused()]).toEqual(["You're all set", "You're all set"]);
 });
 
+it("takes a double-click for one step, and leads back", async () => {
+  const { user, press } = await visit();
+  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  await user.dblClick(screen.getByRole("button", { name: "Skip" }));
+  expect(heading()).toBe("Your topics");
+  await press("Skip");
+  await user.dblClick(screen.getByRole("button", { name: "Back" }));
+  expect(heading()).toBe("Your topics");
+  expect(readFirstVisit("tess")).toEqual({ passed: ["picture"] });
+});
+
 /** A server that keeps which topics are followed. */
 function forum(followedElsewhere: string[], refused?: string): Server {
   let followed = followedElsewhere;

@@ -2,7 +2,7 @@ import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Card, Heading, Inline, Stack, Text, theme, useTranslate } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import {
   currentStep,
@@ -50,13 +50,20 @@ const Progress = styled.div`
   }
 `;
 
+/** The second press of a double-click was meant for the step before. */
+const unlessSecond =
+  (go: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) go();
+  };
+
 interface FirstVisitStepsProps {
   memberId: string;
   /** whether it is known how far the visit went; the server shows its beginning */
   isKnown: boolean;
 }
 
-/** A member's first visit, step by step. Each can be skipped; this browser remembers how far it went. */
+/** A member's first visit, step by step. Each can be skipped and gone back to; this browser remembers how far it went. */
 export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   const t = useTranslate();
   const [visit, setVisit] = useState(() => (isKnown ? readFirstVisit(memberId) : NOT_BEGUN));
@@ -75,19 +82,20 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   }, [moved, step]);
   if (step === null) return moved ? <AllSet ref={heading} topics={topics} /> : null;
 
-  const pass = () => {
-    const passed = { passed: [...visit.passed, step] };
-    keepFirstVisit(memberId, passed);
-    setVisit(passed);
+  const goTo = (passed: readonly Step[]) => {
+    keepFirstVisit(memberId, { passed });
+    setVisit({ passed });
     setMoved(true);
   };
+  const pass = () => goTo([...visit.passed, step]);
+  const reached = STEPS.indexOf(step);
+  const goBack = () => goTo(STEPS.slice(0, reached - 1));
   const isChosen = {
     picture: Boolean(member?.img),
     topics: topics.length > 0,
     people: (member?.followingCount ?? 0) > followedBefore,
     post: false,
   }[step];
-  const reached = STEPS.indexOf(step);
   return (
     <Sheet as="section" aria-label={t("Your first visit")}>
       <Stack gap="sm">
@@ -114,7 +122,12 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
         {step === "post" && <PostStep topics={topics} onBegin={pass} />}
       </Stack>
       <Inline justify="end">
-        <Button variant={isChosen ? "primary" : "secondary"} onClick={pass}>
+        {reached > 0 && (
+          <Button variant="quiet" onClick={unlessSecond(goBack)}>
+            {t("Back")}
+          </Button>
+        )}
+        <Button variant={isChosen ? "primary" : "secondary"} onClick={unlessSecond(pass)}>
           {isChosen ? t("Next") : t("Skip")}
         </Button>
       </Inline>
