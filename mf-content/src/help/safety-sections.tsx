@@ -1,3 +1,4 @@
+import { REMOVAL_GRACE_DAYS } from "@oneworld/contracts/auth/limits";
 import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import { msg } from "@oneworld/contracts/site/languages";
 import { Link, Trans } from "@oneworld/ui";
@@ -105,8 +106,9 @@ export const SAFETY_SECTIONS: readonly TextSection[] = [
         </li>
         <li>
           <Trans
-            id="<b>Delete your account.</b> Your profile, likes and follows go. What you wrote for others stays under the name “Former member”, messages too. You have a few days to change your mind: the page names the moment."
+            id="<b>Delete your account.</b> Your profile, likes and follows go. What you wrote for others stays under the name “Former member”, messages too. A paid membership ends. You have {count} days to change your mind: the page names the moment."
             components={STRONG}
+            values={{ count: REMOVAL_GRACE_DAYS }}
           />
         </li>
         <li>

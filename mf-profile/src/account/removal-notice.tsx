@@ -41,7 +41,7 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
       </Heading>
       <Text>
         <Trans
-          id="It will be gone on {day}. Until then everything works as before, and you can change your mind."
+          id="It will be gone on {day}, and with it a paid membership and the shipping addresses of your orders. Until then everything works as before, and you can change your mind."
           values={{ day: <Day dateTime={removalAt} withTime /> }}
         />
       </Text>

@@ -1,3 +1,4 @@
+import { REMOVAL_GRACE_DAYS } from "@oneworld/contracts/auth/limits";
 import { Button, Text, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
@@ -10,14 +11,12 @@ export function RemovalSection() {
   const [removeAccount] = useRemoveAccountMutation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const what = t(
+    "Your profile, likes and follows go. Your posts, comments, reviews and messages stay under the name “Former member”. A paid membership ends without a refund, and the shipping addresses of your orders are deleted. You have {count} days to change your mind.",
+    { count: REMOVAL_GRACE_DAYS },
+  );
   return (
-    <AccountSection
-      title={t("Delete account")}
-      lede={t(
-        "Your profile, likes and follows go. What you wrote for others stays under the name “Former member”, messages too. You then have a few days to change your mind.",
-      )}
-      needsScripts
-    >
+    <AccountSection title={t("Delete account")} lede={what} needsScripts>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t("Delete account")}
       </Button>
@@ -34,11 +33,8 @@ export function RemovalSection() {
         }}
         onClose={close}
       >
-        <Text>
-          {t(
-            "Your profile, likes and follows go; your messages stay. You can change your mind for a few days. Enter your password, so that we know it is you.",
-          )}
-        </Text>
+        <Text>{what}</Text>
+        <Text>{t("Enter your password, so that we know it is you.")}</Text>
       </PasswordDialog>
     </AccountSection>
   );

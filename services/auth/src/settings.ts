@@ -4,6 +4,7 @@ import {
   type OwnSettings,
   serviceEnv,
 } from "@oneworld/service-kit/process/env";
+import { REMOVAL_GRACE_DAYS } from "@oneworld/contracts/auth/limits";
 import { z } from "zod";
 
 /**
@@ -54,8 +55,10 @@ export const authEnv = serviceEnv
       .number()
       .int()
       .min(0)
-      .default(7 * 24 * 60 * 60)
-      .describe("seconds between a member's request and the deletion of the account: 7 days"),
+      .default(REMOVAL_GRACE_DAYS * 24 * 60 * 60)
+      .describe(
+        "seconds between a member's request and the deletion of the account: 7 days, as pages say",
+      ),
     SECOND_FACTOR_FAILURES: count(10).describe(
       "wrong codes of a second factor for one account, within `SIGN_IN_FAILURE_SECONDS`",
     ),

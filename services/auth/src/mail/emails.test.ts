@@ -51,7 +51,9 @@ it("are in English for an account without a language", () => {
 it("have times in the member's time zone and language", () => {
   const at = new Date("2026-11-28T20:30:00Z");
   const to = { email: "noor@example.org", language: null, timeZone: "Asia/Tokyo" };
-  expect(removalEmail(to, SITE, at).text).toContain("on 29 November 2026 at 05:30 (Asia/Tokyo).");
+  const { text } = removalEmail(to, SITE, at);
+  expect(text).toContain("on 29 November 2026 at 05:30 (Asia/Tokyo).");
+  expect(text).toContain("A paid membership ends with it, without a refund.");
   const french = suspendedEmail({ ...to, language: "fr" }, SITE, { until: at, statement: SITE });
   expect(french.text).toContain("29 novembre 2026 à 05:30 (Asia/Tokyo)");
 });

@@ -101,6 +101,9 @@ export const removalEmail = (to: Recipient, siteUrl: string, removalAt: Date): E
         'As you asked, your account will be deleted on {date}. Your posts, comments and messages stay, under the name "Former member".',
         { date: moment(removalAt) },
       ),
+      t(
+        "A paid membership ends with it, without a refund. The shipping addresses of your orders are deleted too.",
+      ),
       `${t("Until then you can sign in and cancel the deletion:")} ${new URL("/profile/settings", siteUrl).href}`,
       t("If you did not ask for this, sign in, cancel the deletion and change your password."),
     ],
