@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { keepDraft } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
@@ -37,6 +38,17 @@ it("opens with the bio as it is and the focus in it; Cancel leads back to the bu
   expect([box(), focused(), calls]).toEqual([null, "Add Bio", []]);
   await press("Add Bio");
   expect(box()?.value).toBe("Old words");
+});
+
+it("is open after a reload with what was typed, without the focus", async () => {
+  keepDraft("bio", "tess", { bio: "Half a thought" });
+  const { press, user } = await showBio(() => null);
+  expect(box()?.value).toBe("Half a thought");
+  expect(document.activeElement).toBe(document.body);
+  await user.clear(box() as HTMLElement);
+  expect(box()).not.toBeNull();
+  await press("Cancel");
+  expect(box()).toBeNull();
 });
 
 it("sends what was written, and closes", async () => {

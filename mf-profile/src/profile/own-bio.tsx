@@ -20,14 +20,18 @@ import { AboutMe, BioText } from "./about-me.tsx";
 const BIO = "mf-profile/bio" satisfies FormOf<typeof remote>;
 
 /**
- * One's own bio: shown, or being written after "Add Bio". It is shown again once it was sent, saved or not; the form opens with what was typed and couldn't be saved.
+ * One's own bio: shown, or being written after "Add Bio". It is shown again once it was sent, saved or not; the form opens with what was typed and
+ * couldn't be saved. After a reload it is open where something was typed.
  */
 export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   const t = useTranslate();
   const [saveBio] = useSaveBioMutation();
-  const [isEditing, setEditing] = useState(false);
+  /** null until the member opens the form, or it opens by itself with what was typed before a reload */
+  const [editing, setEditing] = useState<"asked" | "kept" | "closed" | null>(null);
+  const isEditing = editing === "asked" || editing === "kept";
   const button = useFocusAfter<HTMLButtonElement>(isEditing);
   const draft = useDraft("bio");
+  if (editing === null && draft.values["bio"]) setEditing("kept");
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: BIO, values: { memberId: _id } },
     schema: updateBioSchema,
@@ -36,7 +40,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
     send: (changes) =>
       saveBio({ memberId: _id, ...changes })
         .unwrap()
-        .finally(() => setEditing(false)),
+        .finally(() => setEditing("closed")),
   });
   return (
     <AboutMe>
@@ -50,7 +54,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
             {...control("bio")}
             value={draft.values["bio"] ?? bio}
             // A press on Add Bio opens the form to write
-            ref={takeFocus}
+            ref={editing === "asked" ? takeFocus : undefined}
           />
           <FormError message={failure} />
           <Inline>
@@ -61,7 +65,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
               variant="quiet"
               onClick={() => {
                 draft.forget(draft.values);
-                setEditing(false);
+                setEditing("closed");
               }}
             >
               {t("Cancel")}
@@ -71,7 +75,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
       ) : (
         <>
           <BioText bio={bio} />
-          <Button ref={button} onClick={() => setEditing(true)}>
+          <Button ref={button} onClick={() => setEditing("asked")}>
             {t("Add Bio")}
           </Button>
           <noscript>
