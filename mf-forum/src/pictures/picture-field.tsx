@@ -92,6 +92,7 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
   const { pictures, uploads, failed, problem, asksAbout, add, change, answer } = props;
   const group = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const undescribed = { count: pictures.filter(({ alt }) => !alt.trim()).length };
   const isFull = pictures.length + uploads.length >= POST_PICTURES_MAX;
 
   const move = (from: number, to: number) => {
@@ -213,20 +214,26 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
       <Dialog
         open={asksAbout !== null}
         onClose={describe}
-        title={t("Picture {number} has no description", numberOf(asksAbout ?? 0))}
+        title={
+          undescribed.count > 1
+            ? t("{count, plural, other {# pictures have no description}}", undescribed)
+            : t("Picture {number} has no description", numberOf(asksAbout ?? 0))
+        }
         actions={
           <>
             <Button variant="quiet" onClick={postAnyway}>
-              {t("Post without it")}
+              {undescribed.count > 1 ? t("Post without descriptions") : t("Post without it")}
             </Button>
             <Button variant="primary" onClick={describe}>
-              {t("Describe it")}
+              {undescribed.count > 1 ? t("Describe them") : t("Describe it")}
             </Button>
           </>
         }
       >
         <Text>
-          {t("People who can’t see it, or who save data, learn from a description what it shows.")}
+          {t(
+            "People who can’t see a picture, or who save data, learn from a description what it shows.",
+          )}
         </Text>
       </Dialog>
     </Group>

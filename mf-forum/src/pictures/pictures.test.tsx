@@ -117,6 +117,18 @@ it("asks once about a picture without a description, by its number", async () =>
   ]);
 });
 
+it("asks about all pictures without a description, and leads to the first", async () => {
+  const { user } = await openForm();
+  await user.upload(input(), [file("a.png"), file("b.png")]);
+  await waitFor(() => expect(description(2)).toBeTruthy());
+  await user.click(button("Post"));
+  const name = "2 pictures have no description";
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  expect(dialog.getByRole("button", { name: "Post without descriptions" })).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Describe them" }));
+  await waitFor(() => expect(document.activeElement).toBe(description(1)));
+});
+
 it("takes four pictures, drops those that are removed, and says which file the server refused", async () => {
   const refused = new ApiError(400, "invalid_input", "The picture must be a PNG, JPEG or WebP.");
   let isRefusing = true;
