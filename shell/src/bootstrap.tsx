@@ -1,4 +1,10 @@
-import { createHttp, createServedAnswers, nextTask, servedAdapter } from "@oneworld/remote-kit";
+import {
+  createHttp,
+  createServedAnswers,
+  nextTask,
+  PageRouter,
+  servedAdapter,
+} from "@oneworld/remote-kit";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { SHELL_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
 import { type Language, localeOf, type Messages } from "@oneworld/contracts/site/languages";
@@ -7,7 +13,6 @@ import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import { applyColorScheme, createToastStore, createWords } from "@oneworld/ui";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { start, triggerAppChange } from "single-spa";
 import { createOwnPages } from "./own-pages.ts";
 import { keepCartCount } from "./cart/keep-cart-count.ts";
@@ -56,9 +61,8 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   setSiteMap(snapshot.site);
   const reports = startReports(snapshot);
   const served = readServedPage(document);
-  if (!served) addLocalFonts();
-  keepQuery(served?.state.search);
-  const { pathname } = location;
+  if (served) keepQuery(served);
+  else addLocalFonts();
   const store = createShellStore();
   const answers = createServedAnswers(served?.state.answers ?? {});
   const http = createHttp({
@@ -87,6 +91,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
     },
     locale: words.locale,
     messages,
+    servedAddress: served?.address.href,
     contact: snapshot.contact ?? "",
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),
@@ -114,7 +119,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   registerFrontEnds(
     createHosts({ snapshot, ownPages: createOwnPages(store), sharedProps, outlet, report, shown }),
     session,
-    served?.element ?? null,
+    served,
   );
 
   const release = `shell@${snapshot.shell}`;
@@ -155,13 +160,10 @@ export async function bootstrap(language: Language, messages: Messages): Promise
       toasts={toasts}
       Outlet={outlet.View}
       toolbar={<StagingToolbar snapshot={snapshot} failed={overrides.names} />}
-      route={(children) => <BrowserRouter>{children}</BrowserRouter>}
+      route={(children) => <PageRouter served={served?.address}>{children}</PageRouter>}
     />
   );
-  const onRecoverableError = (error: unknown) => {
-    // A reader who has opened another page meanwhile gets that one: React makes the tree again, as it should
-    if (location.pathname === pathname) report(error, release, "render");
-  };
+  const onRecoverableError = (error: unknown) => report(error, release, "render");
   await nextTask();
   if (!served) return createRoot(element).render(tree);
   // In slices, so that no press waits for the whole tree

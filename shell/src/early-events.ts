@@ -19,6 +19,8 @@ declare global {
   /** Where the script of the page's head keeps events. */
   var oneWorldEarly:
     | {
+        /** the address at which the page was opened */
+        address: string;
         events: EarlyEvent[];
         contentOf(element: Element): string;
         /** whether an element is interactive: none is before the shell's script has come */
@@ -54,7 +56,7 @@ const PATIENCE_MS = 8_000;
 export const keepEarlyEvents = /* @__PURE__ */ `(()=>{
 let timer,isTaken=false;
 const events=[],types=["click","submit","input"],
-early={events,isInteractive:()=>false,catchUp(){},contentOf:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
+early={address:location.href,events,isInteractive:()=>false,catchUp(){},contentOf:(e)=>e.form===undefined||e.localName==="button"?e.dataset.press??[e.textContent,e.ariaLabel,e.ariaPressed].join():/^(checkbox|radio)$/.test(e.type)?String(e.checked):e.value,
 take(isInteractive){early.isInteractive=isInteractive;isTaken=true;clearTimeout(timer)},
 end(){events.length=0;clearTimeout(timer);for(const t of types)removeEventListener(t,keep,true)},
 giveUp(){

@@ -242,6 +242,37 @@ test("what is typed and pressed before the scripts have come counts", async ({ p
   await expect(page).toHaveURL("/welcome");
 });
 
+for (const [served, opened, heading] of [
+  ["/about", "/shop", "Shop"],
+  ["/shop", "/Climate", "Climate"],
+  ["/Climate", "/Inequality", "Inequality"],
+  ["/search?q=river", "/search?q=harbour", "Search"],
+  ["/nothing-here", "/about", "About us"],
+  ["/about", "/about#part", "About us"],
+] as const) {
+  test(`${opened} is shown in the frame of ${served} that it was opened in before the scripts had come`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(served, { waitUntil: "commit" });
+    const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+    await signIn.focus();
+    // As Back does after a reload
+    await page.evaluate((address) => history.pushState(null, "", address), opened);
+    release();
+    await takenOver(signIn);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const choices = page.getByRole("contentinfo").locator("form").first();
+    const leadTo = () =>
+      choices.evaluate((form: HTMLFormElement) => {
+        const query = new URLSearchParams(new FormData(form) as never).toString();
+        return [form.getAttribute("action"), query].filter(Boolean).join("?");
+      });
+    await expect.poll(leadTo).toBe(opened);
+    await expect(signIn).toBeFocused();
+  });
+}
+
 test("forms of the foot don't wait for the scripts, but where a mailed link has its token", async ({
   page,
 }) => {

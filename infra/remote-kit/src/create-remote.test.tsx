@@ -16,7 +16,11 @@ const manifest = {
   ],
 } as const;
 
-const openSearch = () => window.history.pushState({}, "", "/search");
+/** As single-spa does, which announces it afterwards. */
+function openSearch() {
+  window.history.pushState({}, "", "/search");
+  queueMicrotask(() => window.dispatchEvent(new PopStateEvent("popstate")));
+}
 afterEach(() => window.history.replaceState({}, "", "/"));
 
 /**

@@ -17,7 +17,6 @@ import type { Translate } from "@oneworld/ui";
 import type { Store } from "@reduxjs/toolkit";
 import { type ComponentType, type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import {
   type FirstCalls,
   type FragmentCalls,
@@ -27,6 +26,7 @@ import {
 import { FragmentView } from "./fragment-view.tsx";
 import type { PageImport } from "./page-loader.ts";
 import { createPageParts, type LoadMessages } from "./page-parts.ts";
+import { PageRouter } from "./page-router.tsx";
 import { PageSwitch } from "./page-switch.tsx";
 import { treeOf } from "./remote-tree.tsx";
 
@@ -175,19 +175,16 @@ export function createRemote<Manifest extends NamedManifest>(
   }
 
   /**
-   * @param served what the markup was rendered with; null where the browser renders it
-   * @param address the page's
+   * @param served what the markup was rendered with, and where; null where the browser renders it
    */
   const show = (
     props: OwnProps,
-    served: { state: unknown } | null,
-    address: URL,
+    served: { state: unknown; address: URL } | null,
     viewOf: (content: Content) => ReactNode,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
       // It has been left while its code was loading
       if (!roots.has(props.domElement)) return resolve();
-      let isShown = false;
       // Before the first page is shown the mount rejects; later failures are reported to the shell
       const onFailed = (error: unknown) => {
         reject(error);
@@ -195,15 +192,13 @@ export function createRemote<Manifest extends NamedManifest>(
       };
       // What only the browser knows comes after the server's page has been taken over
       const onShown = () => {
-        // React reports right after this what it has recovered from
-        queueMicrotask(() => void (isShown = true));
         const mounted = roots.get(props.domElement);
         if (served && mounted) mounted.stop ??= store?.onMount?.(props);
         resolve();
       };
       const stop = served ? undefined : store?.onMount?.(props);
       const view = viewOf({ onShown, onFailed });
-      const router = <BrowserRouter>{view}</BrowserRouter>;
+      const router = <PageRouter served={served?.address}>{view}</PageRouter>;
       const tree = treeOf(props, partsFor(props), store, router, served?.state);
       const keep = (root: Root) => roots.set(props.domElement, { root, stop, end: resolve });
       if (!served) {
@@ -216,9 +211,7 @@ export function createRemote<Manifest extends NamedManifest>(
         onUncaughtError: onFailed,
         // A page that is left while it is taken over isn't faulty
         onRecoverableError: (error: unknown) =>
-          roots.has(props.domElement) &&
-          (isShown || !hasChanged(address)) &&
-          props.reportError(error),
+          roots.has(props.domElement) && props.reportError(error),
       };
       // In slices, so that no press waits for the whole page
       startTransition(() => void keep(hydrateRoot(props.domElement, tree, options)));
@@ -226,30 +219,24 @@ export function createRemote<Manifest extends NamedManifest>(
 
   async function showFragment(props: OwnProps, fragment: FragmentRequest) {
     const side = props.isServed ? "browser" : null;
-    const address = new URL(window.location.href);
+    const address = addressOf(props);
     const itsStore = ownStore(props);
     const { component, hasCalls } = await prepareFragment(props, fragment, address, itsStore, side);
     // Others of the page may have changed the state already
-    const served = props.isServed ? { state: hasCalls ? itsStore?.getState() : firstState } : null;
-    await show(props, served, address, (content) => (
+    const state = hasCalls ? itsStore?.getState() : firstState;
+    await show(props, props.isServed ? { state, address } : null, (content) => (
       <FragmentView component={component} props={fragment.props} {...content} />
     ));
   }
 
   async function showPage(props: OwnProps) {
     const side = props.isServed ? "browser" : null;
-    const address = new URL(window.location.href);
+    const address = addressOf(props);
     await preparePage(props, address, ownStore(props), side);
-    // Another page may have been opened meanwhile
-    const isStill = window.location.pathname === address.pathname;
-    const served = props.isServed && isStill ? { state: store?.getState() } : null;
-    await show(props, served, address, (content) => (
+    const served = props.isServed ? { state: store?.getState(), address } : null;
+    await show(props, served, (content) => (
       <PageSwitch site={site} loader={partsFor(props).pages} {...content} />
     ));
-    // The router of a page that is taken over hasn't heard of an address that has changed before
-    if (served && roots.has(props.domElement) && hasChanged(address)) {
-      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
-    }
   }
 
   async function element(mounted: MountProps, place: ServerPlace) {
@@ -293,4 +280,6 @@ export function createRemote<Manifest extends NamedManifest>(
   };
 }
 
-const hasChanged = ({ href }: URL): boolean => window.location.href !== href;
+/** The address at which a mount begins: where the page was served, which may have been left since, or the current one. */
+const addressOf = ({ isServed, servedAddress }: MountProps): URL =>
+  new URL((isServed && servedAddress) || window.location.href);

@@ -63,6 +63,7 @@ export {
 } from "./mount-props-context.ts";
 export type { PageImport } from "./page-loader.ts";
 export { ButtonForm, plainFormField, usePlainForm } from "./plain-form.tsx";
+export { PageRouter } from "./page-router.tsx";
 export { PageSkeleton } from "./page-skeleton.tsx";
 export {
   createRemoteStore,

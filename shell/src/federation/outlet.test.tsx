@@ -72,7 +72,7 @@ function servedPage() {
   const element = place.appendChild(document.createElement("div"));
   element.dataset["release"] = "mf-forum@1.0.0";
   element.append("The server's page");
-  return { place, element };
+  return { address: new URL(location.href), place, element };
 }
 
 it("keeps the server's page while its build loads, and gives it to that build", async () => {

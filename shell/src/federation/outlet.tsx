@@ -26,10 +26,12 @@ export interface PageOutlet extends Outlet {
  *
  * @param served the server's page, whose front end's markup stays until its build takes it over, or another one is shown
  */
-export function createOutlet(served: Pick<ServedPage, "place" | "element"> | null): PageOutlet {
+export function createOutlet(
+  served: Pick<ServedPage, "address" | "place" | "element"> | null,
+): PageOutlet {
   /** the server's markup, as long as no build has taken it over or has been shown */
   let waiting = served?.element ?? null;
-  const { pathname } = location;
+  const { pathname } = served?.address ?? location;
   const place = served?.place ?? document.createElement("div");
   const first: OutletState = { name: waiting ? "shown" : "empty" };
   const state = { ...createLiveValue<OutletState>(first), getServed: () => first };

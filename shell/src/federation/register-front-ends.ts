@@ -3,6 +3,7 @@ import { registerApplication } from "single-spa";
 import type { ShellSession } from "../session/session.ts";
 import { activePage } from "./navigation.ts";
 import { matchPage } from "./site.ts";
+import type { ServedPage } from "./served-page.ts";
 import { whenTouched } from "./when-touched.ts";
 import type { RemoteHost } from "./remote-host.ts";
 
@@ -10,15 +11,16 @@ import type { RemoteHost } from "./remote-host.ts";
  * Registers each front end as a single-spa application, active at its addresses of the site map. The lifecycles return at once,
  * because the host loads the builds and handles their failures, so routing never waits.
  *
- * @param served the element with the server's markup of the first page, if there is one: a static page stays as it is until a
- *   reader touches it
+ * @param served the page that the server has rendered, if there is one: a static page stays as it is until a reader touches it
  */
 export function registerFrontEnds(
   hosts: ReadonlyMap<FrontEndName, RemoteHost>,
   session: ShellSession,
-  served: HTMLElement | null,
+  served: Pick<ServedPage, "address" | "element"> | null,
 ): void {
-  let untouched = matchPage(location.pathname)?.route.isStatic ? served : null;
+  const isStatic =
+    served?.address.pathname === location.pathname && matchPage(location.pathname)?.route.isStatic;
+  let untouched = isStatic ? served.element : null;
   for (const [name, host] of hosts) {
     const isActive = ({ pathname } = location) =>
       activePage(session, pathname)?.route.remote === name;

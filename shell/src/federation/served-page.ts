@@ -9,6 +9,8 @@ import {
 /** The page as the server has rendered it. */
 export interface ServedPage {
   state: ServedState;
+  /** the address that the server has rendered: the reader may have left it since */
+  address: URL;
   /** the element that front ends are shown in; null on a page for an unknown address */
   place: HTMLElement | null;
   /** the markup of the front end; null where the browser has to render it */
@@ -21,13 +23,20 @@ export function readServedPage(page: Document): ServedPage | null {
   if (!text) return null;
   const place = page.querySelector<HTMLElement>(`[${OUTLET_ATTRIBUTE}]`);
   const element = place?.querySelector<HTMLElement>(`:scope > [${RELEASE_ATTRIBUTE}]`) ?? null;
-  return { state: JSON.parse(text) as ServedState, place, element };
+  const state = JSON.parse(text) as ServedState;
+  const address = openedAt();
+  address.search = state.search ?? address.search;
+  return { state, address, place, element };
 }
 
+const openedAt = (): URL => new URL(globalThis.oneWorldEarly?.address ?? location.href);
+
 /** Takes parameters out of the address that the page doesn't read: the server has rendered it without them. */
-export function keepQuery(search: string | undefined): void {
-  if (search === undefined || search === location.search) return;
-  history.replaceState(history.state, "", location.pathname + search + location.hash);
+export function keepQuery({ address }: ServedPage): void {
+  const { pathname, search } = openedAt();
+  const isLeft = location.pathname !== pathname || location.search !== search;
+  if (isLeft || search === address.search) return;
+  history.replaceState(history.state, "", pathname + address.search + location.hash);
 }
 
 /** The releases that have failed to render their part on the server. */

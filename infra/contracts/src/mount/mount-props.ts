@@ -113,6 +113,8 @@ export interface MountProps {
   domElement: HTMLElement;
   /** Set where the element holds the page as the server has rendered it: the remote takes it over (`hydrateRoot`). */
   isServed?: boolean;
+  /** The address that the server has rendered, which the reader may have left since. A shell of before leaves it out. */
+  servedAddress?: string | undefined;
   /** Set where the remote is to show one of its fragments instead of the page of the address. */
   fragment?: FragmentRequest;
   /** The build that errors are attributed to, as `name@version`. */
