@@ -44,6 +44,12 @@ it("removes a release that lacks a file", () => {
   expect(removeDamagedReleases(artefacts, root)).toEqual(["mf-forum@2.0.0"]);
 });
 
+it("leaves a release alone that is being published", () => {
+  rmSync(path.join(release("2.0.0"), "release.json"));
+  expect(removeDamagedReleases(artefacts, root)).toEqual([]);
+  expect(existsSync(path.join(release("2.0.0"), "remoteEntry.js"))).toBe(true);
+});
+
 it("removes none before the first publish", () => {
   rmSync(artefacts, { recursive: true });
   expect(removeDamagedReleases(artefacts, root)).toEqual([]);
