@@ -21,15 +21,15 @@ export const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => (
   ARTEFACTS_DIR: path.join(folder, "artefacts"),
 });
 
-/** Runs `npm run release -- …` on a site's releases, with its local keys. @throws SetupError with its output when it fails */
+/** Runs `npm run release -- …` on a site's releases, with its local keys. @returns its output. @throws SetupError with it on failure */
 export async function release(
   options: SiteOptions,
   args: readonly string[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
   await makeReleaseKeys(options.folder, signal);
   const failure = `npm run release -- ${args.join(" ")} failed:`;
-  await outputOf([...RELEASE, ...args], releaseEnv(options), failure, signal);
+  return outputOf([...RELEASE, ...args], releaseEnv(options), failure, signal);
 }
 
 /** Publishes and promotes all builds. With `ENVIRONMENT_KIND=staging` a browser may override remotes. */
@@ -42,5 +42,7 @@ export async function publishFrontEnds(options: SiteOptions, signal: AbortSignal
     log("release", `the stored files of ${damaged} were damaged: publishing it again`);
   const kind = env.ENVIRONMENT_KIND ?? "production";
   await release(options, ["environment", ENVIRONMENT, "--kind", kind, "--renew"], signal);
-  await release(options, ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"], signal);
+  const all = ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"];
+  const replaced = (line: string): boolean => line.startsWith(`live in ${ENVIRONMENT}: `);
+  for (const line of (await release(options, all, signal)).filter(replaced)) log("release", line);
 }

@@ -5,6 +5,7 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { expect, test } from "vitest";
 import {
+  createForum,
   createReleases,
   interrupted,
   manifestOf,
@@ -111,6 +112,15 @@ test("--all sets a site up in one change; it names what isn't published, and goe
   ]);
   const { microFrontends } = await releases.environment();
   expect(Object.keys(microFrontends)).toEqual(["shell", "mf-forum"]);
+});
+
+test("--all names what it replaces, as after a rollback", async () => {
+  const { build, release } = await createForum(["1.0.0", "2.0.0"]);
+  await build({ version: "2.0.0", entry: 'var mf_forum = "2.0.0";' });
+  await release("rollback mf-forum --in staging");
+  const line = "publish --all --to staging --skip-gate";
+  expect(await release(line)).toContain("live in staging: mf-forum@2.0.0 instead of 1.0.0");
+  expect((await release(line)).join("\n")).not.toContain("instead of");
 });
 
 test("--all says so when a release is just being removed", async () => {

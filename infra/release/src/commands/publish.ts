@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { versionsOf } from "@oneworld/artefacts/environment";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
@@ -129,11 +130,20 @@ async function publishAll(
   if (target === undefined) return;
   const pinned = await Promise.all(builds.map(({ release }) => readPublished(release, context)));
   const source = await context.checkout(context.root);
+  let replaced: string[] = [];
   const environment = await changeEnvironment(
     target,
     { what: withDetails("publish --all", source, true) },
-    (found) =>
-      pinned.reduce((document, one) => promote(document, one.release.name, one.pinned), found),
+    (found) => {
+      replaced = pinned.flatMap(({ release: { name, version } }) => {
+        const before = versionsOf(found, name)?.current.metadata.version ?? version;
+        return before === version ? [] : `${name}@${version} instead of ${before}`;
+      });
+      return pinned.reduce(
+        (document, one) => promote(document, one.release.name, one.pinned),
+        found,
+      );
+    },
     context,
   );
   for (const { release } of pinned) {
@@ -142,6 +152,7 @@ async function publishAll(
       `${release.name}@${release.version} was just being removed. Publish it again.`,
     );
   }
+  if (replaced.length > 0) context.print(`live in ${environment.name}: ${replaced.join(", ")}`);
   context.print(`${environment.name} is at revision ${environment.revision}`);
 }
 
