@@ -18,7 +18,7 @@ export function HiddenNotice({ hidden }: { hidden: Profile["hidden"] }) {
         </Text>
         {name && <Text>{t("Your name was {name}.", { name })}</Text>}
         {bio && <Text tone="muted">{t("Your bio was: {bio}", { bio })}</Text>}
-        {(img || cover) && (
+        {(img ?? cover) && (
           <Inline gap="sm">
             {img && <HiddenPicture src={img.secure_url} alt={t("Your hidden picture")} />}
             {cover && <HiddenPicture src={cover.secure_url} alt={t("Your hidden cover")} />}

@@ -52,7 +52,7 @@ export const mutedWordsSchema = strictObject({
       `You can mute at most ${MUTED_WORDS_MAX} words.`,
     ),
     refine(
-      (lines) => lines.every((line) => [...line].length <= MUTED_WORD_LENGTH_MAX),
+      (lines) => lines.every((line) => Array.from(line).length <= MUTED_WORD_LENGTH_MAX),
       `A word or phrase may have at most ${MUTED_WORD_LENGTH_MAX} characters.`,
     ),
     refine(
