@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { networkOf } from "./network.ts";
 import type { ServiceEnv } from "./service-env.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 /** One event of the security log, without secrets, emails or complete addresses. */
 export interface SecurityRecord {
@@ -16,13 +17,10 @@ export interface SecurityRecord {
   memberId: string | null;
   /** network of the client's address, as {@link networkOf} names it; empty outside of requests */
   network: string;
-  /** the User-Agent header; empty outside of requests */
+  /** as {@link userAgentOf} cuts it; empty outside of requests */
   userAgent: string;
   requestId: string;
 }
-
-/** Characters stored of the User-Agent header. */
-const USER_AGENT_MAX = 200;
 
 /** Counts the process's security events. Every registry of the process includes it. */
 export const securityEventCounter = new Counter({
@@ -89,7 +87,7 @@ const recordOf = (
   at: new Date(),
   memberId,
   network: networkOf(c.get("address")),
-  userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),
+  userAgent: userAgentOf(c),
   requestId: c.get("requestId"),
 });
 

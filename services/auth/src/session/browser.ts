@@ -4,6 +4,7 @@ import { chosenLanguage, pageLanguage } from "@oneworld/service-kit/http/languag
 import { networkOf } from "@oneworld/service-kit/http/network";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
+import { userAgentOf } from "@oneworld/service-kit/http/user-agent";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { readDeviceCookie } from "../guessing/browser-device.ts";
@@ -15,9 +16,6 @@ export const SESSION_SECONDS = 30 * DAY_SECONDS;
 
 /** Maximum lifetime of a session in seconds: 90 days. */
 export const SESSION_MAX_SECONDS = 90 * DAY_SECONDS;
-
-/** Characters stored of the User-Agent header. */
-const USER_AGENT_MAX = 200;
 
 /** What a browser sends with a request. */
 export interface Browser {
@@ -34,7 +32,7 @@ export interface Browser {
 
 /** The browser that a request comes from. */
 export const browserOf = (c: Context<ServiceEnv>): Browser => ({
-  userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),
+  userAgent: userAgentOf(c),
   token: sessionTokenOf(c),
   device: readDeviceCookie(c),
   network: networkOf(c.get("address")),
