@@ -1,3 +1,6 @@
+/** Greater than any id: the cursor of a list's beginning, where the greatest ids come first. */
+export const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
 /** The requested part of a list. */
 export interface PageRequest {
   /** id of the last received row, or its place ({@link placeOf}); the first page without one */

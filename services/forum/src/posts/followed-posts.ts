@@ -1,5 +1,5 @@
 import { FOLLOWED_MAX } from "@oneworld/contracts/forum/limits";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 import { Prisma } from "../generated/client.ts";
 import { exceptHidden, notHidden } from "../restrictions/visible.ts";
 
@@ -13,9 +13,6 @@ const LOOKED_UP = 500;
 
 /** Newest posts that are read before those of each followed member, all of whom are read for it. */
 export const RECENT_READ = 2_000;
-
-/** Greater than any id. */
-const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
  * SQL that selects the newest posts before the cursor of the members and in the topics that one follows. A topic's are one run of its index.

@@ -2,12 +2,9 @@ import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { followedBefore } from "./followed-posts.ts";
 import { Prisma } from "../generated/client.ts";
 import { exceptHidden, notHidden, notHiddenFrom } from "../restrictions/visible.ts";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 
 const { sql, raw, join, empty } = Prisma;
-
-/** Greater than any id. */
-export const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Which posts a list shows. */
 export type PostFilter =

@@ -1,12 +1,9 @@
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
 import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 import { decides } from "../moderation/cases.repo.ts";
 import type { Prisma, PrismaClient, Report } from "../generated/client.ts";
 import { exceptHidden, notHiddenFrom } from "../restrictions/visible.ts";
-
-/** Greater than any id. */
-const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Puts a report into the moderators' queue. */
 export async function addReport(

@@ -2,7 +2,7 @@ import { VERSIONS_MAX } from "@oneworld/contracts/forum/limits";
 import type { TextVersion } from "@oneworld/contracts/forum/versions";
 import { isoTime } from "@oneworld/service-kit/data/database-json";
 import { newId } from "@oneworld/service-kit/data/id";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { contentColumns } from "../mentions/mentions.repo.ts";
 import { decides } from "../moderation/cases.repo.ts";
@@ -15,9 +15,6 @@ export interface VersionedText {
   kind: "post" | "comment";
   id: string;
 }
-
-/** Greater than any id. */
-const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const COLUMNS = raw(
   "text_id, post_id, author_id, title, content, lang, warning, alts, was_held, created_at",

@@ -1,12 +1,9 @@
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { hiddenFromMember } from "../restrictions/restrictions.repo.ts";
 
 const { sql, raw, empty } = Prisma;
-
-/** Greater than any id. */
-const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Whom a list shows: those who follow a member, or those whom the member follows. */
 export type FollowSide = "followers" | "following";

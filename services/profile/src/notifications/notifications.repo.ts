@@ -4,14 +4,11 @@ import {
   UNREAD_COUNTED,
   type NotificationKind,
 } from "@oneworld/contracts/profile/notification-kinds";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 const { sql, raw } = Prisma;
-
-/** Greater than any position. */
-const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** A notification of the list. */
 export interface NotificationRow {

@@ -1,15 +1,12 @@
 import type { RestrictionChanged } from "@oneworld/contracts/profile/events";
 import { newId } from "@oneworld/service-kit/data/id";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { END, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { hiddenFrom } from "@oneworld/service-kit/data/restrictions";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 type Transaction = Prisma.TransactionClient;
 const { sql, raw } = Prisma;
-
-/** Greater than any id. */
-const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** What a member does to another one. */
 export type Restriction = Omit<RestrictionChanged, "version" | "active">;
