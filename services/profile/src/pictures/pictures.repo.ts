@@ -1,6 +1,13 @@
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient | PrismaClient;
+
+/** Condition on `picture`: a member shows it, or moderators hide it. */
+const IS_USED = Prisma.sql`(
+  EXISTS (SELECT FROM member WHERE img_url = picture.url OR cover_url = picture.url)
+  OR EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)
+  OR EXISTS (SELECT FROM later_hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)
+)`;
 
 /** Records a picture that is unused, or not used yet, until it may be deleted. */
 export async function keepUntil(db: Database, url: string, deleteAfter: Date): Promise<void> {
@@ -37,18 +44,12 @@ export async function deferDeletion(db: PrismaClient, url: string): Promise<void
 export async function forgetUnused(tx: Prisma.TransactionClient, url: string): Promise<boolean> {
   const deleted = await tx.$executeRaw`
     DELETE FROM picture WHERE url = ${url} AND delete_after < now()
-      AND NOT EXISTS (SELECT FROM member WHERE img_url = picture.url)
-      AND NOT EXISTS (SELECT FROM member WHERE cover_url = picture.url)
-      AND NOT EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)
-      AND NOT EXISTS (SELECT FROM later_hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)`;
+      AND NOT ${IS_USED}`;
   return deleted > 0;
 }
 
 /** Sets right that a picture seems to be deletable which another member uses as well. */
 export async function keepUsed(tx: Prisma.TransactionClient, url: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE picture SET delete_after = NULL WHERE url = ${url}
-      AND (EXISTS (SELECT FROM member WHERE img_url = picture.url OR cover_url = picture.url)
-        OR EXISTS (SELECT FROM hidden_profile WHERE img_url = picture.url OR cover_url = picture.url)
-        OR EXISTS (SELECT FROM later_hidden_profile WHERE img_url = picture.url OR cover_url = picture.url))`;
+    UPDATE picture SET delete_after = NULL WHERE url = ${url} AND ${IS_USED}`;
 }
