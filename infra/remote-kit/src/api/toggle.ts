@@ -38,8 +38,6 @@ export function createToggle() {
         if (state.wanted === state.saved) return { data: answer };
       }
     },
-    /** Whether a call for it is under way. */
-    isUnderWay: (id: string): boolean => underWay.has(id),
     /** Ends what `send` has begun. @returns what the server has saved */
     end(id: string): boolean {
       const saved = underWay.get(id)?.saved ?? false;
