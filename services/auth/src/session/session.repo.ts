@@ -159,11 +159,10 @@ export const deleteSurplus = (
 export const listSessions = (
   db: Database,
   { accountId, currentId, limit }: { accountId: string; currentId: string; limit: number },
-): Promise<Session[]> =>
+): Promise<Pick<Session, "id" | "userAgent" | "createdAt" | "lastSeenAt">[]> =>
   db.$queryRaw`
     SELECT * FROM (
-      SELECT id, token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent",
-        second_factor AS "secondFactor", second_factor_at AS "secondFactorAt", created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
+      SELECT id, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt"
       FROM sessions WHERE account_id = ${accountId}::uuid AND expires_at > now()
       ORDER BY id = ${currentId}::uuid DESC, last_seen_at DESC LIMIT ${limit}
     ) newest ORDER BY "lastSeenAt" DESC, id DESC`;
