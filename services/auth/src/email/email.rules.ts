@@ -6,7 +6,8 @@ import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { confirmPassword, wrongPassword } from "../account/confirm-password.rules.ts";
 import { findAccountById, lockAccount, updateAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { Prisma, type Account } from "../generated/client.ts";
+import { isNotUnique } from "../database.ts";
+import type { Account, Prisma } from "../generated/client.ts";
 import { deleteLinks, EMAIL_CHANGE, isConfirmed, replaceLink } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
 import {
@@ -16,9 +17,6 @@ import {
   verificationEmail,
 } from "../mail/emails.ts";
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
-
-/** Prisma's code for a broken unique constraint. */
-const NOT_UNIQUE = "P2002";
 
 /** Mails the link that confirms a new member's email. */
 export function mailVerification(
@@ -137,7 +135,7 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<boole
 export const refuseTakenEmail =
   (message: string) =>
   (error: unknown): never => {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === NOT_UNIQUE) {
+    if (isNotUnique(error)) {
       throw new ApiError("email_taken", message, { fields: { email: message } });
     }
     throw error;

@@ -43,13 +43,10 @@ export async function readFactors(
     passkeys: passkeys.map(presentPasskey),
     totp,
     recoveryCodesLeft,
-    verified: secondFactor && recoveryCodesAreOf({ totp, passkeys }),
+    verified: secondFactor && (totp || passkeys.length > 0),
     passkeySite: passkeySite?.id ?? null,
   };
 }
-
-const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolean =>
-  has.totp || has.passkeys.length > 0;
 
 /**
  * Adds a factor and sends an email. The first factor brings recovery codes, and marks the session as verified under a

@@ -13,7 +13,7 @@ import {
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import { refusalOf } from "../account/ownership.policy.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { Prisma } from "../generated/client.ts";
+import { isNotUnique } from "../database.ts";
 import { takeChallenge } from "./challenge.repo.ts";
 import { CHALLENGE_SECONDS, challengeKey, issueChallenge } from "./challenge.rules.ts";
 import { challengeIn } from "./client-data.ts";
@@ -28,9 +28,6 @@ import {
   updatePasskeyName,
 } from "./passkey.repo.ts";
 import { requirePasskeySite } from "./require-passkey-site.ts";
-
-/** Prisma's code for a broken unique constraint. */
-const NOT_UNIQUE = "P2002";
 
 /**
  * Begins to register a passkey: returns the options for the authenticator. The challenge works once, within 5 minutes,
@@ -115,9 +112,7 @@ export async function registerPasskey(
       name,
     });
   }).catch((error: unknown) => {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === NOT_UNIQUE) {
-      throw new ApiError("conflict", "This passkey is registered already.");
-    }
+    if (isNotUnique(error)) throw new ApiError("conflict", "This passkey is registered already.");
     throw error;
   });
 }
