@@ -71,15 +71,9 @@ export async function createEnvironment(
   production: boolean,
   context: Context,
 ): Promise<Environment> {
-  const document = {
-    schema: "v1-pre" as const,
-    name,
-    revision: await latestRevision(name, context),
-    production,
-    change: changeBy(context, { what: `environment ${name} ${kindOf({ production })}` }),
-    microFrontends: {},
-  };
-  return write(document, null, context);
+  const change = changeBy(context, { what: `environment ${name} ${kindOf({ production })}` });
+  const document = { schema: "v1-pre" as const, name, revision: 0, production, microFrontends: {} };
+  return write(await atLatestRevision({ ...document, change }, context), null, context);
 }
 
 /**
@@ -201,15 +195,10 @@ export async function* earlierDocuments(
   }
 }
 
-/** The latest revision in the history; 0 if there is none. */
-async function latestRevision(name: string, context: Context): Promise<number> {
-  const { value: last } = await earlierDocuments(name, context).next();
-  return last?.revision ?? 0;
-}
-
-async function atLatestRevision(document: Environment, context: Context): Promise<Environment> {
-  const revision = Math.max(document.revision, await latestRevision(document.name, context));
-  return { ...document, revision };
+/** A document with the latest revision that it or its history has. */
+async function atLatestRevision<D extends Draft>(document: D, context: Context): Promise<D> {
+  const { value: last } = await earlierDocuments(document.name, context).next();
+  return { ...document, revision: Math.max(document.revision, last?.revision ?? 0) };
 }
 
 /** The change since which something is as it is now; null if the history doesn't show when it began. */

@@ -5,21 +5,18 @@ export interface PageWatch {
   /** the candidate's remaining timers, observers and connections, in words */
   open(): string[];
   /** how the candidate's mounts went */
-  mounts: MountLog;
-}
-
-/** The mounts of the candidate. */
-export interface MountLog {
-  /** number of mounts that aren't over */
-  mounted(): number;
-  /** errors that it threw, or reported to the shell */
-  errors: string[];
-  /** nodes in its element after it unmounted */
-  left: string[];
-  /** names of shared values that it still subscribes to */
-  subscriptions(): string[];
-  /** Changes every live value of the shared props, and restores it. */
-  update(options: { withVisitor: boolean }): Promise<void>;
+  mounts: {
+    /** number of mounts that aren't over */
+    mounted(): number;
+    /** errors that it threw, or reported to the shell */
+    errors: string[];
+    /** nodes in its element after it unmounted */
+    left: string[];
+    /** names of shared values that it still subscribes to */
+    subscriptions(): string[];
+    /** Changes every live value of the shared props, and restores it. */
+    update(options: { withVisitor: boolean }): Promise<void>;
+  };
 }
 
 declare global {
@@ -150,7 +147,7 @@ export function watchMounts(container: string): void {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: UPDATE_MS }));
   };
 
-  const mounts: MountLog = {
+  const mounts: PageWatch["mounts"] = {
     mounted: () => mounted.size,
     errors,
     left,
