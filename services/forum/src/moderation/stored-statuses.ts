@@ -33,6 +33,9 @@ export const storedStatusesJob = ({ db }: { db: PrismaClient }): Job => ({
   everySeconds: EVERY_SECONDS,
   run: async (stopped) => {
     let after: string | null = START;
-    while (after !== null && !stopped?.aborted) after = await storePart(db, after);
+    while (after !== null) {
+      if (stopped?.aborted) return;
+      after = await storePart(db, after);
+    }
   },
 });
