@@ -4,13 +4,16 @@ import styled, { css } from "styled-components";
 /** From this width on the list and the conversation stand beside each other; below, one follows the other. */
 const BESIDE = "@container chats (min-width: 44rem)";
 
+/** Phones with much larger text. */
+export const NARROW = "@container chats (max-width: 20rem)";
+
 /** Fills what the header leaves of the screen; all that is visible while a keyboard on the screen is up. */
 export const Frame = styled.div`
   container: chats / inline-size;
   block-size: calc(100dvb - ${theme.size.header});
-  min-block-size: 22rem;
+  min-block-size: calc(8 * ${theme.size.touch});
   ${media.short} {
-    min-block-size: 12rem;
+    min-block-size: calc(4 * ${theme.size.touch});
   }
   &[data-keyboard] {
     position: fixed;

@@ -19,6 +19,7 @@ const Head = styled.div`
 
 const TitleRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   /* The button's icon stands on the edge of the field below. */

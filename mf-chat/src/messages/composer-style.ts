@@ -1,5 +1,6 @@
 import { iconSize, theme } from "@oneworld/ui";
 import styled from "styled-components";
+import { NARROW } from "../chats/chats-style.ts";
 
 export const Form = styled.form`
   display: grid;
@@ -39,6 +40,16 @@ export const TextBox = styled.textarea`
   }
   &[aria-invalid="true"] {
     border-color: ${theme.color.danger};
+  }
+`;
+
+/** Always the button's name; in sight where there is room. */
+export const SendWord = styled.span`
+  ${NARROW} {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
 `;
 

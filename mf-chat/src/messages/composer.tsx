@@ -6,7 +6,7 @@ import { CircleAlert, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { sendMessage } from "../outbox/send-message.ts";
 import { useChatDispatch } from "../store-hooks.ts";
-import { Fault, Form, Line, TextBox } from "./composer-style.ts";
+import { Fault, Form, Line, SendWord, TextBox } from "./composer-style.ts";
 import { useOpeningFocus } from "./use-opening-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 
@@ -103,7 +103,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
           onMouseDown={(event) => event.preventDefault()}
         >
           <SendHorizontal aria-hidden />
-          {t("Send")}
+          <SendWord>{t("Send")}</SendWord>
         </Button>
       </Line>
       {error && (

@@ -48,7 +48,6 @@ export const Facts = styled.div`
   margin-inline-start: auto;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
-  white-space: nowrap;
 `;
 
 /** As large as a finger needs, in a line that stays as high as its words. */

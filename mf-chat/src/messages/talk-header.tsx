@@ -4,7 +4,7 @@ import { Badge, Heading, IconButton, Link, memberName, theme, useTranslate } fro
 import { ArrowLeft } from "lucide-react";
 import type { Ref } from "react";
 import styled from "styled-components";
-import { narrowOnly } from "../chats/chats-style.ts";
+import { NARROW, narrowOnly } from "../chats/chats-style.ts";
 import { PresenceAvatar } from "../presence/presence-avatar.tsx";
 import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
 import { useChatSelector } from "../store-hooks.ts";
@@ -20,7 +20,7 @@ const Bar = styled.div`
   flex: none;
   gap: ${theme.space.sm};
   align-items: center;
-  min-block-size: 4rem;
+  min-block-size: calc(${theme.size.touch} + ${theme.space.md} + ${theme.space.xxs});
   padding: ${theme.space.xs} ${theme.space.md};
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
@@ -43,6 +43,10 @@ const Name = styled(Heading)`
   line-height: ${theme.lineHeight.snug};
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${NARROW} {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
 `;
 
 /** Gone while there is nothing to say, so that the name stands in the middle. */
