@@ -1,6 +1,6 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator } from "@playwright/test";
-import { expect, signInByForm, takenOver, test } from "./site.ts";
+import { expect, SCREENS, signInByForm, takenOver, test } from "./site.ts";
 
 test("one topic menu is open at a time; Escape, which closes the sidebar next, and a click outside close it", async ({
   page,
@@ -160,6 +160,36 @@ test("the sidebar of a small screen closes on Escape and outside clicks, and is 
   await toggle.click();
   await page.mouse.click(380, 500);
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test.describe("the Back of a phone", () => {
+  test.use(SCREENS.phone);
+
+  for (const name of ["Toggle sidebar", "Climate"]) {
+    test(`closes what “${name}” has opened, and stays on the page`, async ({ page }) => {
+      // No test can press the system's Back; Chromium's own watcher is asked to close, as Back does
+      await page.addInitScript(() => {
+        const { CloseWatcher: Own } = window as unknown as {
+          CloseWatcher: new (options: object) => { requestClose(): void };
+        };
+        class CloseWatcher extends Own {
+          constructor(options: object) {
+            super(options);
+            Object.assign(window, { pressBack: () => this.requestClose() });
+          }
+        }
+        Object.assign(window, { CloseWatcher });
+      });
+      await page.goto("/about");
+      const button = page.getByRole("banner").getByRole("button", { name });
+      await takenOver(button);
+      await button.tap();
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+      await page.evaluate(() => (window as unknown as { pressBack(): void }).pressBack());
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      await expect(page).toHaveURL(/\/about$/);
+    });
+  }
 });
 
 test("visitors and members see different headers", async ({ page }) => {
