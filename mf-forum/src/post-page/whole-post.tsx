@@ -13,7 +13,7 @@ export function WholePost({ post }: { post: Post }) {
   const { _id: postId, title, lang, postCategory } = post;
   const articleId = useId();
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
-  const header = <PageHeader title={title} lang={lang ?? undefined} hue={topicHue(postCategory)} />;
+  const header = <PageHeader title={title} lang={lang ?? ""} hue={topicHue(postCategory)} />;
   if (isDeleted) {
     return (
       <>

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   eyebrow?: ReactNode;
   /** What the page is for, in a sentence or two. */
   lede?: ReactNode;
-  /** Language of title and lede, where it isn't the page's. */
+  /** Language of a title and lede that may not be the page's; empty where it isn't known. They begin where their text below does. */
   lang?: string | undefined;
   /** Buttons and links that belong to the page as a whole. */
   actions?: ReactNode;
@@ -101,14 +101,14 @@ const Words = styled.div<{ $compact: boolean; $actions: boolean; $row: boolean }
   ${({ $row }) => $row && rowWords}
 `;
 
-const TitleLine = styled.div`
+const TitleLine = styled.div<{ $isText: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.xs};
   align-items: center;
-  justify-self: start;
+  justify-self: ${({ $isText }) => ($isText ? "self-start" : "start")};
   font-size: ${theme.fontSize.xl};
-  ${sideOfPage}
+  ${({ $isText }) => !$isText && sideOfPage}
   & > h1 {
     min-inline-size: 0;
     overflow-wrap: anywhere;
@@ -163,7 +163,7 @@ export function PageHeader(props: PageHeaderProps) {
         $row={Boolean(eyebrow && actions && !lede)}
       >
         {/* A mark follows the title, also in a script of the other direction. */}
-        <TitleLine dir="auto">
+        <TitleLine dir="auto" $isText={lang !== undefined}>
           <Heading level={1} lang={lang}>
             {title}
           </Heading>

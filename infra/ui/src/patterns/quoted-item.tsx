@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { Link } from "../primitives/controls/link.tsx";
 import { Text } from "../primitives/text/text.tsx";
-import { sideOfPage } from "../theme/side-of-page.ts";
 import { theme } from "../theme/theme.ts";
 import { Byline, type BylineAuthor } from "./byline.tsx";
 
@@ -38,7 +37,6 @@ const Title = styled(Link)`
   align-content: center;
   min-block-size: ${theme.size.touch};
   font-weight: ${theme.fontWeight.strong};
-  ${sideOfPage}
 `;
 
 const Words = styled(Text)`

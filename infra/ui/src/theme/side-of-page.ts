@@ -1,5 +1,6 @@
 /**
- * Aligns a heading or a name with `dir="auto"` by the page's direction instead of its own. Chromium supports only the prefixed
+ * Aligns a name or a row's title with `dir="auto"` by the page's direction instead of its own. A title with a text below begins
+ * where the text does, at the side of its own script. Chromium supports only the prefixed
  * value.
  */
 export const sideOfPage = `

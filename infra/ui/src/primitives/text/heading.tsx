@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
-import { sideOfPage } from "../../theme/side-of-page.ts";
 import { type FontSize, theme } from "../../theme/theme.ts";
 
 type HeadingLevel = 1 | 2 | 3 | 4;
@@ -19,9 +18,6 @@ const StyledHeading = styled.h1<{ $size: FontSize }>`
   font-weight: ${({ $size }) => ($size === "xxxl" || $size === "xxl" ? theme.fontWeight.medium : theme.fontWeight.strong)};
   line-height: ${({ $size }) => ($size === "lg" || $size === "md" ? theme.lineHeight.snug : theme.lineHeight.tight)};
   letter-spacing: ${({ $size }) => ($size === "xxxl" || $size === "xxl" ? "-0.012em" : "normal")};
-  &:where([dir="auto"]) {
-    ${sideOfPage}
-  }
 `;
 
 /** A heading in the display face. */
