@@ -60,7 +60,7 @@ export async function measureDeploy(stage: Stage): Promise<Report> {
 /**
  * Milliseconds that the work takes. Waits first until earlier work has settled, since Nx stores outputs after a build.
  */
-async function timed(work: () => Promise<void>): Promise<number> {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   await sleep(SETTLE_MS);
   const start = performance.now();
   await work();

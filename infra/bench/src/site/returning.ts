@@ -64,7 +64,7 @@ async function visitAgain(
   browser: Browser,
   origin: string,
   version: string,
-  deploy: () => Promise<void>,
+  deploy: () => Promise<unknown>,
 ): Promise<Visit> {
   const profile = await newProfile(browser);
   try {
