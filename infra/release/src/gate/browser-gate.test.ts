@@ -122,6 +122,12 @@ describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
     );
   });
 
+  test("refuses a shell whose page never loads", async ({ expect }) => {
+    expect(await refusalOf({ name: "endless", before: "for (;;);" }, "shell")).toMatch(
+      /may not go to staging:\n {2}shell: The page doesn't answer/,
+    );
+  });
+
   test("lets everything pass where no shell could mount it yet", async ({ expect }) => {
     const candidate = await readPublished(builds.get("mf-chat")!.release, context);
     const empty = { ...environment, microFrontends: {} };

@@ -130,8 +130,9 @@ async function checkCandidate(
   environment: Environment,
 ): Promise<string[]> {
   const { name } = candidate;
-  const { page, errorsOf, refusedCalls } = await open();
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
   try {
+    const { page, errorsOf, refusedCalls } = (opened = await open());
     const visited = (release: Pick<Release, "name" | "version" | "manifest">): Visited => {
       const place = { id: `${release.name}@${release.version}`, folder: `/${folderOf(release)}` };
       const { manifest } = release;
@@ -153,10 +154,10 @@ async function checkCandidate(
     if (findings.length > 0) return findings;
     return await siblingFindings(await visitSiblings(page, remotes), open);
   } catch (error) {
-    if (error instanceof Unanswered) return [`mount: ${error.message}`];
+    if (error instanceof Unanswered) return [`${opened ? "mount" : "shell"}: ${error.message}`];
     throw error;
   } finally {
-    await page.context().close();
+    await opened?.page.context().close();
   }
 }
 
