@@ -30,7 +30,9 @@ try {
   const store = await openStore(settings);
   const keys = keysOf(settings);
   const budgets = { remoteKb: settings.BUDGET_REMOTE_KB, shellKb: settings.BUDGET_SHELL_KB };
-  browserGate = createBrowserGate({ root, store, keys, chromium: settings.CHROMIUM_PATH });
+  const progress = (line: string): void => console.error(line);
+  const chromium = settings.CHROMIUM_PATH;
+  browserGate = createBrowserGate({ root, store, keys, chromium, progress });
   await run(process.argv.slice(2), {
     store,
     keys,
@@ -41,7 +43,10 @@ try {
     brotliQuality: settings.BROTLI_QUALITY,
     now: () => new Date(),
     print: (line) => console.log(line),
-    build: (frontEnd, version) => buildFrontEnd(root, frontEnd, version),
+    build: (frontEnd, version) => {
+      progress(`building ${frontEnd}…`);
+      return buildFrontEnd(root, frontEnd, version);
+    },
     checkout: readCheckout,
     gates: [createStaticGate({ store, keys }, budgets), browserGate],
     ask,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import path from "node:path";
 import { globSync } from "tinyglobby";
 import type { Log } from "../processes/log.ts";
-import { failuresIn, runNx } from "./nx.ts";
+import { failuresIn, runNx, taskIn } from "./nx.ts";
 import { DATA_DIR, ROOT } from "../machine/root.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import { findWorkspaces } from "./workspaces.ts";
@@ -25,7 +25,12 @@ export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
   log("build", "building what has changed…");
   const output: string[] = [];
   const args = ["run-many", "--target=build", "--output-style=static"];
-  const code = await runNx(args, { take: (line) => output.push(line) }, signal);
+  const take = (line: string): void => {
+    output.push(line);
+    const task = taskIn(line);
+    if (task) log("build", task);
+  };
+  const code = await runNx(args, { take }, signal);
   if (code !== 0) {
     log("build", failuresIn(output).join("\n"));
     throw new SetupError(

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { failuresIn } from "./nx.ts";
+import { failuresIn, taskIn } from "./nx.ts";
 import { ROOT } from "../machine/root.ts";
 
 const OUTPUT = `
@@ -29,6 +29,13 @@ it("shows only what the failed tasks printed", () => {
   expect(shown).toEqual([
     "> nx run @oneworld/service-forum:build",
     'Could not resolve "./posts.ts"',
+  ]);
+});
+
+it("names the tasks that have run", () => {
+  expect(OUTPUT.flatMap((line) => taskIn(line) ?? [])).toEqual([
+    "@oneworld/shell:build",
+    "@oneworld/service-forum:build",
   ]);
 });
 

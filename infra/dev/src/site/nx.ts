@@ -16,6 +16,9 @@ export function runNx(
   return runCommand(command, signal);
 }
 
+/** The task whose output follows a line of the output of Nx, once it has run: `@oneworld/mf-forum:build`. */
+export const taskIn = (line: string): string | undefined => /^> nx run (\S+)/.exec(line)?.[1];
+
 /** The output of the failed tasks in the output of Nx; all of it if Nx names none. */
 export function failuresIn(lines: string[]): string[] {
   const at = lines.findIndex((line) => line.startsWith("Failed tasks:"));
@@ -23,7 +26,7 @@ export function failuresIn(lines: string[]): string[] {
   if (at === -1 || failed.length === 0) return lines;
   let shown = false;
   return lines.slice(0, at).filter((line) => {
-    const task = /^> nx run (\S+)/.exec(line)?.[1];
+    const task = taskIn(line);
     if (task) shown = failed.includes(task);
     if (line.startsWith(" NX ")) shown = false;
     return shown && !line.startsWith("npm ");

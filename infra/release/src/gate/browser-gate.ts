@@ -28,6 +28,8 @@ const FLAGS = [...CHROMIUM_FLAGS, "--js-flags=--no-opt,--no-maglev"];
 interface BrowserGateOptions extends Pick<CommandContext, "root" | "store" | "keys"> {
   /** the Chromium that runs candidates; left out, the one on the `PATH` */
   chromium?: string | undefined;
+  /** called with a line for the person who waits */
+  progress?(line: string): void;
 }
 
 /** A gate with a browser and an edge, which start with `prepare` or the first candidate. */
@@ -55,6 +57,8 @@ export function createBrowserGate(options: BrowserGateOptions): BrowserGate {
     },
     async check(candidate, environment) {
       if (candidate.release.name !== "shell" && !versionsOf(environment, "shell")) return [];
+      const { name, version } = candidate.release;
+      options.progress?.(`checking ${name}@${version} in a browser…`);
       const { site, browser } = await start();
       const edge = await site.show(candidate, environment);
       const others = currentVersions(environment)
