@@ -1,6 +1,6 @@
 /**
- * `npm run accessibility`: writes what the last run of the sweep over all pages found (`npm test -- e2e`) to the record from which
- * the accessibility statement is rendered. Fails for a run that left out the rules, a page or a theme.
+ * `npm run accessibility`: writes what the last sweep over all pages found (`npm test -- e2e src/pages`) to the record from which the
+ * accessibility statement is rendered. Fails for a run that left out the rules, a page or a theme.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -32,7 +32,7 @@ const missing = ACCESSIBILITY_SWEEP.themes
 const { axe, rules } = findings.findLast((one) => one.axe !== undefined) ?? {};
 if (axe === undefined || missing.length > 0)
   throw new Error(
-    `Run the whole sweep first (npm test -- e2e). It lacks ${missing.join(", ") || "the rules"}.`,
+    `Run the whole sweep first (npm test -- e2e src/pages). It lacks ${missing.join(", ") || "the rules"}.`,
   );
 const record = {
   date: report.stats.startTime.slice(0, 10),

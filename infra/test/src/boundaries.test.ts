@@ -60,8 +60,8 @@ test("the accessibility statement is of a sweep over today's pages, by today's r
   const { devDependencies } = JSON.parse(read("infra/e2e/package.json")) as {
     devDependencies: Record<string, string>;
   };
-  // To be repaired by `npm test -- e2e`, then `npm run accessibility`
-  expect(ACCESSIBILITY_SWEEP).toMatchObject({
+  const remedy = "Run `npm test -- e2e src/pages`, then `npm run accessibility`.";
+  expect(ACCESSIBILITY_SWEEP, remedy).toMatchObject({
     pages: [...new Set(pages)].toSorted(),
     axe: devDependencies["axe-core"],
     violations: [],
