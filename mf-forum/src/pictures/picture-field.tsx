@@ -216,7 +216,7 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
         onClose={describe}
         title={
           undescribed.count > 1
-            ? t("{count, plural, other {# pictures have no description}}", undescribed)
+            ? t("{count} pictures have no description", undescribed)
             : t("Picture {number} has no description", numberOf(asksAbout ?? 0))
         }
         actions={
