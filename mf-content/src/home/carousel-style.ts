@@ -10,11 +10,15 @@ export const Frame = styled.section`
 
 export const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   min-block-size: ${theme.size.touch};
   margin-inline-end: calc(-1 * ${theme.space.sm});
   & > h2 {
     flex: 1;
+  }
+  & > div {
+    display: flex;
   }
 `;
 

@@ -26,26 +26,28 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
         <Heading level={2} size="xl">
           {t("Headlines")}
         </Heading>
-        <IconButton
-          label={isPaused ? t("Play headlines") : t("Pause headlines")}
-          onClick={togglePause}
-        >
-          {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-        </IconButton>
-        <IconButton
-          className="swiper-button-prev"
-          label={t("Previous slide")}
-          onClick={() => scroll(-1)}
-        >
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <IconButton
-          className="swiper-button-next"
-          label={t("Next slide")}
-          onClick={() => scroll(1)}
-        >
-          <ChevronRight aria-hidden />
-        </IconButton>
+        <div>
+          <IconButton
+            label={isPaused ? t("Play headlines") : t("Pause headlines")}
+            onClick={togglePause}
+          >
+            {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          </IconButton>
+          <IconButton
+            className="swiper-button-prev"
+            label={t("Previous slide")}
+            onClick={() => scroll(-1)}
+          >
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton
+            className="swiper-button-next"
+            label={t("Next slide")}
+            onClick={() => scroll(1)}
+          >
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
       </Head>
       <Slides className="swiper">
         <div className="swiper-wrapper">
