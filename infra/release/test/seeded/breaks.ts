@@ -97,6 +97,13 @@ export const BREAKS: readonly Break[] = [
     reasons: [/server: \/chats: The server doesn't render it: .*document is not defined/],
   },
   {
+    name: "its server build never ends",
+    replace: { file: "server/server.", from: /^/, to: "for (;;);" },
+    reasons: [
+      /server: .*it didn't start in time\. If the machine is busy, run the command again\./,
+    ],
+  },
+  {
     name: "its server build has other words than the browser's",
     replace: { file: "server/server.", from: /"Chats"/g, to: '"Talks"' },
     reasons: [/server: \/chats: The browser doesn't take over what the server has rendered: .*/],

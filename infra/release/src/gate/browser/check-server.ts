@@ -16,7 +16,7 @@ import {
 } from "./addresses.ts";
 import type { EdgeProcess } from "./processes.ts";
 import { silenceSockets } from "./services-stand-in.ts";
-import { answering, Unanswered, watchErrors } from "./visit.ts";
+import { answering, IF_BUSY, Unanswered, watchErrors } from "./visit.ts";
 
 /** Visits to a page until it counts as one that the server does not render: a worker that has just started, or a busy machine, may be too late. */
 const VISITS = 6;
@@ -110,9 +110,18 @@ async function takeOverFault(
     wasTaken = state === "taken over";
     if (state === "replaced") return "The browser replaces what the server has rendered.";
     if (Date.now() > deadline)
-      return `The browser doesn't take over what the server has rendered within ${TAKEN_WITHIN_MS / 1_000} s.`;
+      return `The browser doesn't take over what the server has rendered within ${TAKEN_WITHIN_MS / 1_000} s. ${IF_BUSY}`;
     await sleep(POLL_MS);
   }
+}
+
+/** The renderer's faults that may be the machine's. */
+const SLOW = /^it (?:didn't start in time|took longer|waited longer|is too slow)/;
+
+/** The last of the renderer's faults, with the remedy if a release was only slow. */
+function lastOf(faults: readonly string[]): string {
+  const fault = faults.at(-1) ?? "it is too slow";
+  return SLOW.test(fault) ? `${fault}. ${IF_BUSY}` : fault;
 }
 
 /** Why the server doesn't render a page; null if it does. */
@@ -127,8 +136,7 @@ async function renderFault(
     const [, markup] = html.split(`${RELEASE_ATTRIBUTE}="${id}"`);
     if (markup !== undefined)
       return /<h1[ >]/.test(markup) ? null : "The server renders it without a heading.";
-    if (visit === VISITS)
-      return `The server doesn't render it: ${edge.renderFaults(id).at(-1) ?? "it is too slow"}`;
+    if (visit === VISITS) return `The server doesn't render it: ${lastOf(edge.renderFaults(id))}`;
     await sleep(PAUSE_MS);
   }
 }
@@ -153,8 +161,7 @@ async function fragmentFault(
     const failed = faults.find((fault) => fragments.some((id) => fault.startsWith(`${id}:`)));
     if (failed) return `The server doesn't render a fragment: ${failed}`;
     if (texts.some((html) => html.includes(served))) return null;
-    if (visit === VISITS)
-      return `The server renders no fragment of it: ${faults.at(-1) ?? "it is too slow"}`;
+    if (visit === VISITS) return `The server renders no fragment of it: ${lastOf(faults)}`;
     await sleep(PAUSE_MS);
   }
 }

@@ -8,6 +8,8 @@ import { findingsOf } from "../gates.ts";
 
 /** Milliseconds for a page to appear; the shell gives up after 8 s. */
 const SHOWN_WITHIN_MS = 20_000;
+/** The remedy for what took too long. */
+export const IF_BUSY = "If the machine is busy, run the command again.";
 /** Longer than loading and rendering a live page. */
 const TURN_MS = 1_000;
 const POLL_MS = 20;
@@ -86,7 +88,8 @@ export async function whenShown(
     const [error] = [...errors(), ...thrown];
     if (error) return error;
     if (isShown) return null;
-    if (Date.now() > deadline) return `nothing is shown within ${SHOWN_WITHIN_MS / 1_000} s`;
+    if (Date.now() > deadline)
+      return `nothing is shown within ${SHOWN_WITHIN_MS / 1_000} s. ${IF_BUSY}`;
     await sleep(POLL_MS);
   }
 }
@@ -147,6 +150,6 @@ export async function answering<T>(answer: Promise<T>): Promise<T> {
 /** The page doesn't answer. */
 export class Unanswered extends Error {
   constructor() {
-    super(`The page doesn't answer within ${SHOWN_WITHIN_MS / 1_000} s.`);
+    super(`The page doesn't answer within ${SHOWN_WITHIN_MS / 1_000} s. ${IF_BUSY}`);
   }
 }
