@@ -57,8 +57,8 @@ export function createBrowserGate(options: BrowserGateOptions): BrowserGate {
     },
     async check(candidate, environment) {
       if (candidate.release.name !== "shell" && !versionsOf(environment, "shell")) return [];
-      const { name, version } = candidate.release;
-      options.progress?.(`checking ${name}@${version} in a browser…`);
+      const { release } = candidate;
+      options.progress?.(`checking ${release.name}@${release.version} in a browser…`);
       const { site, browser } = await start();
       const edge = await site.show(candidate, environment);
       const others = currentVersions(environment)
