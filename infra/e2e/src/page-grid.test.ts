@@ -1,8 +1,9 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
-import type { Page } from "@playwright/test";
-import { signInAsSample, signUp } from "./member-calls.ts";
-import { expect, newMember, test } from "./site.ts";
+import type { Locator, Page } from "@playwright/test";
+import { field, log, meet, openTalk, write } from "./chatting.ts";
+import { join, publishPost, signInAsSample, signUp } from "./member-calls.ts";
+import { expect, newMember, overflow, test } from "./site.ts";
 
 test("a feed's first post begins within the first 344 px of a phone's screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -142,5 +143,89 @@ test("the actions of a member's own post are on one line of a phone", async ({ p
       ].map(async (control) => Math.round((await control.first().boundingBox())?.y ?? -1)),
     );
     expect(new Set(tops).size).toBe(1);
+  }
+});
+
+test.describe("with text of twice the size on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => {
+      const larger = new CSSStyleSheet();
+      larger.replaceSync("html { font-size: 200%; }");
+      document.adoptedStyleSheets.push(larger);
+    }),
+  );
+
+  for (const language of ["en", "ar"]) {
+    test(`no page scrolls sideways in ${language}, and all of the header is in view`, async ({
+      page,
+    }) => {
+      const header = page.getByRole("banner");
+      const inView = async (path: string) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await overflow(page), path).toBeLessThanOrEqual(0);
+        for (const part of await header.locator(":scope > button, :scope > a, div > a").all())
+          await expect(part).toBeInViewport({ ratio: 1 });
+      };
+      await inView(`/?language=${language}`);
+      await signInAsSample(page, SAMPLE_MEMBERS[0]);
+      for (const path of ["/", "/Climate", "/profile", "/quiz", "/shop", "/notifications"])
+        await inView(path);
+    });
+  }
+
+  test("a conversation has room for messages above its field, and Send beside it", async ({
+    context,
+    browser,
+  }) => {
+    const ada = await join(context, "Ada");
+    const { page } = ada;
+    const ben = await join(await browser.newContext(), "Ben");
+    const talk = await meet(ada, ben);
+    await write(ben, talk, ["A word or two"]);
+    await openTalk(ada, talk);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const [messages, text, send] = await Promise.all(
+      [log(page), field(page), page.getByRole("button", { name: "Send" })].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(messages?.height).toBeGreaterThan(250);
+    expect(text?.width).toBeGreaterThan(200);
+    expect((send?.y ?? Infinity) + (send?.height ?? 0)).toBeLessThanOrEqual(740);
+  });
+});
+
+test("on a phone's side the header is one low row that scrolls away", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signInAsSample(page, SAMPLE_MEMBERS[0]);
+  await page.goto("/Climate");
+  const header = page.getByRole("banner");
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  for (const name of ["Poverty", "Climate"])
+    await expect(header.getByRole("button", { name })).toBeInViewport();
+  await expect(header.getByRole("link", { name: "My Profile" })).toBeInViewport({ ratio: 1 });
+});
+
+test("in Arabic the title of an English post begins where its text does", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsSample(page, SAMPLE_MEMBERS[0]);
+  const post = await publishPost(page, "A well for the village", "Dug by hand.");
+  const leftOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  for (const path of [`/post/${post}`, "/profile"]) {
+    await page.goto(`${path}?language=ar`);
+    const main = page.getByRole("main");
+    const title = main.getByRole("heading", { name: "A well for the village" }).first();
+    await expect(title).toBeVisible();
+    const text = main.getByText("Dug by hand.").first();
+    // The text of a post's own page is in a card
+    expect(Math.abs((await leftOf(title)) - (await leftOf(text))), path).toBeLessThanOrEqual(24);
   }
 });

@@ -111,7 +111,7 @@ export {
 export { localFaces, webFonts } from "./theme/fonts.ts";
 export { GlobalStyle } from "./theme/global-style.tsx";
 export { iconSize } from "./theme/icon-size.ts";
-export { media, mediaQuery } from "./theme/media.ts";
+export { ifNarrow, media, mediaQuery } from "./theme/media.ts";
 export { overWhole } from "./theme/over-whole.ts";
 export { plainList } from "./theme/plain-list.ts";
 export { sideOfPage } from "./theme/side-of-page.ts";

@@ -2,15 +2,15 @@ import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { LogoMark, media, theme, useTranslate } from "@oneworld/ui";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
+import { ONE_ROW } from "./one-row.ts";
 
-/** One line high: where there is no room beside the mark, the words wrap out of sight. */
+/** One line high and as wide as its words; where there is no room beside the mark, they wrap out of sight. */
 const Home = styled(Link)`
   display: flex;
+  flex: 1 1 0;
   flex-wrap: wrap;
-  grid-area: brand;
   column-gap: ${theme.space.xs};
-  justify-self: start;
-  max-inline-size: 100%;
+  max-inline-size: max-content;
   block-size: ${theme.size.touch};
   padding-inline-start: ${theme.space.xxs};
   overflow: clip;
@@ -25,6 +25,9 @@ const Home = styled(Link)`
   }
   & > svg {
     inline-size: 2rem;
+  }
+  ${ONE_ROW} {
+    flex: 0 1 auto;
   }
 `;
 

@@ -1,12 +1,17 @@
-import { ButtonLink, media, theme } from "@oneworld/ui";
+import { ButtonLink, ifNarrow, media, theme } from "@oneworld/ui";
 import { NavLink } from "react-router-dom";
 import styled, { css } from "styled-components";
 
 export const Actions = styled.div`
   display: flex;
-  grid-area: actions;
+  flex: none;
+  flex-wrap: wrap;
+  column-gap: ${ifNarrow(theme.space.sm)};
   align-items: center;
   justify-content: end;
+  max-inline-size: 100%;
+  min-inline-size: ${ifNarrow("100%")};
+  margin-inline-start: auto;
   white-space: nowrap;
 `;
 
@@ -44,8 +49,8 @@ export const IconLink = styled(NavLink)`
   border-radius: 50%;
   ${pressed}
   & > svg {
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
+    inline-size: min(1.375rem, 75%);
+    block-size: min(1.375rem, 75%);
   }
 `;
 

@@ -1,6 +1,7 @@
 import { type Hue, media, theme, plainList } from "@oneworld/ui";
 import { NavLink } from "react-router-dom";
 import styled, { keyframes } from "styled-components";
+import { ONE_ROW } from "./one-row.ts";
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -9,8 +10,12 @@ const FADE = theme.space.xl;
 
 /** On small screens the row scrolls sideways. It is no containing block, so that open panels aren't clipped by it. */
 export const Bar = styled.nav`
-  grid-area: topics;
+  order: 1;
+  /* Leaves room for the two icons of its row. */
+  flex: 1 1 calc(100% - 2 * (${theme.size.touch} + ${theme.space.xxs}));
   align-self: stretch;
+  min-inline-size: 0;
+  block-size: calc(${theme.size.touch} + ${theme.space.xxs} - 1px);
   margin-inline-start: calc(-1 * ${theme.space.xs});
   padding-inline-end: ${FADE};
   overflow-x: auto;
@@ -23,8 +28,12 @@ export const Bar = styled.nav`
   &:dir(rtl):not(:has([aria-expanded="true"])) {
     mask-image: linear-gradient(to left, #000 calc(100% - ${FADE}), transparent);
   }
-  ${media.large} {
+  ${ONE_ROW} {
+    flex-basis: 0;
+    block-size: auto;
     margin: 0;
+  }
+  ${media.large} {
     padding: 0;
     overflow: visible;
     &&& {

@@ -92,12 +92,15 @@ const Frame = styled.section`
 
 const Head = styled.div`
   display: flex;
-  gap: ${theme.space.sm};
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.sm};
   align-items: center;
-  justify-content: space-between;
   min-block-size: ${theme.size.touch};
+  /* With much larger text the link is below. */
+  & > h2 {
+    flex: 1 1 6rem;
+  }
   & > a {
-    flex: none;
     font-size: ${theme.fontSize.sm};
   }
 `;

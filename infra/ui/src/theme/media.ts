@@ -5,10 +5,8 @@
 export const media = {
   medium: "@media (min-width: 48em)",
   large: "@media (min-width: 64em)",
-  /** A phone with text of usual size: title and button fit beside each other. */
-  phone: "@media (min-width: 20em) and (max-width: 47.99em)",
-  /** A phone with much larger text. */
-  narrow: "@media (max-width: 19.99em)",
+  /** A phone's page with text of usual size: title and button fit beside each other. See PageLayout. */
+  phone: "@container page (min-width: 20rem) and (max-width: 47.99rem)",
   /** The page's scripts are switched off, or it is a light page, which has none. */
   noScripts: "@media (scripting: none)",
   /** Room for a side column: 960 px of what the sidebar leaves, see PageLayout. */
@@ -20,6 +18,12 @@ export const media = {
   /** Phones on their side, and pages at 400 % zoom: 480 px. */
   short: "@media (max-height: 30rem)",
 } as const;
+
+/**
+ * A length on a phone with much larger text, else 0: for what then needs another row. It follows the page's own text size, which media
+ * queries don't know.
+ */
+export const ifNarrow = (length: string): string => `clamp(0px, (20rem - 100vw) * 999, ${length})`;
 
 /** A rule of {@link media} as scripts ask for it. */
 export const mediaQuery = (rule: string): string => rule.replace("@media ", "");

@@ -86,16 +86,23 @@ const fontSize = {
 const lineHeight = { tight: "1.15", snug: "1.35", normal: "1.55" } as const;
 const fontWeight = { normal: "400", medium: "500", strong: "600" } as const;
 
+/**
+ * A length of so many pixels that grows with the text, unless a phone's screen is too narrow for that: words need the room more. At
+ * 320 px, the narrowest screen, it is as with text of usual size.
+ */
+const upToScreen = (pixels: number) =>
+  `min(${pixels / 16}rem, max(${pixels}px, ${pixels / 3.2}vw))` as const;
+
 /** Steps of the 8 px grid, with the half steps 4 and 12 px. */
 const space = {
-  xxs: "0.25rem",
-  xs: "0.5rem",
-  sm: "0.75rem",
-  md: "1rem",
-  lg: "1.5rem",
-  xl: "2rem",
-  xxl: "3rem",
-  xxxl: "4rem",
+  xxs: upToScreen(4),
+  xs: upToScreen(8),
+  sm: upToScreen(12),
+  md: upToScreen(16),
+  lg: upToScreen(24),
+  xl: upToScreen(32),
+  xxl: upToScreen(48),
+  xxxl: upToScreen(64),
 } as const;
 
 const radius = { sm: "6px", md: "10px", lg: "16px", full: "999px" } as const;
@@ -115,7 +122,7 @@ const motion = {
 
 /** `touch` is the least side of anything pressed; `measure` a line of about 72 characters; the rest lay out the page. */
 const size = {
-  touch: "2.75rem",
+  touch: upToScreen(44),
   measure: "34em",
   header: "4rem",
   formColumn: "30rem",
