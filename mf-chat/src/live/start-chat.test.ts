@@ -24,6 +24,7 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   stubIndexedDb();
+  vi.stubGlobal("navigator", { onLine: true });
   tab = new EventTarget();
   vi.stubGlobal("window", tab);
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));

@@ -79,7 +79,11 @@ const sendOne =
       return null;
     } catch (error) {
       const failure = toApiError(error);
-      const waits = failure.status === 0 && !navigator.onLine;
-      return { message: failure.message, isFinal: isFinalRefusal(failure), waits };
+      const isOffline = failure.status === 0 && !navigator.onLine;
+      return {
+        message: failure.message,
+        isFinal: isFinalRefusal(failure),
+        ...(isOffline && { waits: true }),
+      };
     }
   };

@@ -18,6 +18,7 @@ let trouble: ((call: Call) => void) | null;
 
 beforeEach(() => {
   stubIndexedDb();
+  vi.stubGlobal("navigator", { onLine: true });
   stored = [];
   trouble = null;
 });
