@@ -13,7 +13,7 @@ it("is a sentence of the page's language around an English answer", async () => 
     <WordsContext value={createWords("ar", arabic)}>{echo}</WordsContext>,
     createContent(() => null),
   );
-  expect(document.getElementById("echo")?.textContent).toBe("السؤال 2: إجابة صحيحة، صحيح");
+  expect(document.getElementById("echo")?.textContent).toBe("السؤال 2: الإجابة «صحيح» صحيحة");
   expect(screen.getByText("صحيح").lang).toBe("");
 });
 

@@ -29,7 +29,7 @@ test.each([
   ["/nothing", 404],
   ["/api/messages", 404],
   ["/internal/members/1/export", 404],
-  ["/socket.io/../internal/members/1/export", 404],
+  ["/socket.io/../internal/members/1/export", 400],
   ["/socket.iox/", 404],
 ] as const)("an upgrade of %s is refused", async (target, status) => {
   const edge = running();
