@@ -19,8 +19,10 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { readKeys } from "../../signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { startEdgeProcess, startRendererProcess } from "./processes.ts";
 import { startServicesStandIn } from "./services-stand-in.ts";
+import { IF_BUSY } from "./visit.ts";
 
 /** Name of the temporary environment. */
 const NAME = "gate";
@@ -136,7 +138,11 @@ export async function startCandidateSite({
       const [revision, edge] = await Promise.all([deploy(candidate, environment), starting]);
       const deadline = Date.now() + SEEN_WITHIN_MS;
       while ((await revisionShown(edge.address)) !== revision) {
-        if (Date.now() > deadline) throw new Error("The edge doesn't serve the candidate.");
+        if (Date.now() > deadline) {
+          throw new Refusal(
+            `The gate's edge doesn't serve ${candidate.release.name}@${candidate.release.version}. ${IF_BUSY}`,
+          );
+        }
         await sleep(POLL_MS);
       }
       return edge;
