@@ -69,9 +69,8 @@ export function createRenderWorker(
   let timer: NodeJS.Timeout | undefined;
   let rendered = 0;
   let restUntil = 0;
+  /** the next rest; longer once the release has ended its worker, until it has rendered a part again */
   let rest = REST_MS;
-  /** whether the release has ended its worker, and has rendered no part since */
-  let isSuspect = false;
   let lastError = "";
   let used = performance.now();
 
@@ -148,7 +147,6 @@ export function createRenderWorker(
     else if (typeof message.part !== "string" || message.part.length > PART_LENGTH)
       job.settle({ failure: "throws", error: "the part is too large" });
     else {
-      isSuspect = false;
       rest = REST_MS;
       job.settle({ part: message.part });
     }
@@ -173,7 +171,6 @@ export function createRenderWorker(
     for (const resolve of warming.splice(0)) resolve();
     lastError = error;
     if (failure !== "busy") {
-      isSuspect = true;
       restUntil = performance.now() + rest;
       rest = Math.min(rest * 2, REST_MOST_MS);
     }
@@ -225,7 +222,7 @@ export function createRenderWorker(
     render(request, budget) {
       used = performance.now();
       const askedAt = used;
-      if (isSuspect) {
+      if (rest > REST_MS) {
         const isIdle = !current && waiting.length === 0;
         if (used >= restUntil && isIdle) {
           waiting.push({ request, budget, askedAt, settle: () => {} });
