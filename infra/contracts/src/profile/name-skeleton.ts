@@ -101,14 +101,9 @@ export const skeletonWithoutOffice = (name: string): string =>
 
 /** Whether a name claims an office of the site, such as "Moderator" or "One World Team". */
 export function claimsOffice(name: string): boolean {
-  const whole = nameSkeleton(name);
-  if (whole !== "" && skeletonWithoutOffice(name) === "") return true;
-  const skeleton = whole.replace(/^the/, "");
+  const skeleton = nameSkeleton(name).replace(/^the/, "");
+  if (skeleton !== "" && skeleton.replaceAll(TITLES, "") === "") return true;
   const site = SITE.find((part) => skeleton.startsWith(part));
   const rest = skeleton.slice(site?.length ?? 0);
-  return (
-    OFFICES.has(rest) ||
-    PARTS_OF_OFFICES.has(rest) ||
-    (site !== undefined && (rest === "" || PARTS.has(rest)))
-  );
+  return PARTS_OF_OFFICES.has(rest) || (site !== undefined && PARTS.has(rest));
 }
