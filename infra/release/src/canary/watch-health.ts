@@ -12,8 +12,8 @@ export interface HealthAddress {
 }
 
 /**
- * The health of `watch`, for supervisors and alarms: answers `GET /livez` with 200, and `GET /readyz` with 200, or with 503 once three rounds in a row have failed. Everything else is
- * 404.
+ * The health of `watch`, for supervisors and alarms: answers `GET /livez` with 200, and `GET /readyz` with 200, or with 503 once three
+ * rounds in a row have failed. Everything else is 404.
  *
  * @throws Error if the port is taken
  */

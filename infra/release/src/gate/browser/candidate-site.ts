@@ -45,8 +45,8 @@ export const trustOfTrial = (trust: Trust, environmentKey: string, standIn: stri
 });
 
 /**
- * Starts a site as it would be if the candidate were live: a real edge on a temporary folder with copies of releases and a separate environment document. A new key signs that
- * document, so the gate needs no private key of the real environments.
+ * Starts a site as it would be if the candidate were live: a real edge on a temporary folder with copies of releases and a separate
+ * environment document. A new key signs that document, so the gate needs no private key of the real environments.
  */
 export async function startCandidateSite({
   root,
