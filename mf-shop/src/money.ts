@@ -1,4 +1,5 @@
 import { languageOf } from "@oneworld/contracts/site/languages";
+import { oncePerLocale } from "@oneworld/ui";
 
 /** English pages write amounts as America does: "$12.25". */
 const currencyLocaleOf = (locale: string): string =>
@@ -8,26 +9,26 @@ const currencyLocaleOf = (locale: string): string =>
  * Writes whole cents as a language does, with the sign of the one currency: `dollarsIn("en-GB")(1225)` is "$12.25". A negative
  * amount has a minus sign.
  */
-export function dollarsIn(locale: string): (cents: number) => string {
+export const dollarsIn = oncePerLocale((locale) => {
   const format = new Intl.NumberFormat(currencyLocaleOf(locale), {
     style: "currency",
     currency: "USD",
   });
   // Beside Arabic, "US$" would read "$US"
   const sign = ({ type, value }: Intl.NumberFormatPart) => (type === "currency" ? "$" : value);
-  return (cents) =>
+  return (cents: number) =>
     format
       .formatToParts(cents / 100)
       .map(sign)
       .join("")
       .replace("-", "−");
-}
+});
 
 /** Writes a percentage as a language does: `percentIn("fr")(20)` is "20 %". */
-export function percentIn(locale: string): (percentage: number) => string {
+export const percentIn = oncePerLocale((locale) => {
   const format = new Intl.NumberFormat(locale, { style: "percent" });
-  return (percentage) => format.format(percentage / 100);
-}
+  return (percentage: number) => format.format(percentage / 100);
+});
 
 /** Whole cents of an amount in dollars, as the stored cart keeps prices. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);

@@ -83,6 +83,7 @@ export { excerpt } from "./text/excerpt.ts";
 export { dayLabel } from "./text/day-label.ts";
 export { formatDay, formatDayTime } from "./text/format-date.ts";
 export { Day, type DayProps } from "./primitives/text/day.tsx";
+export { oncePerLocale } from "./text/once-per-locale.ts";
 export { useBrowserValue, useIsInBrowser } from "./text/use-is-in-browser.ts";
 export { isComposing } from "./text/is-composing.ts";
 export { LinkedText } from "./text/linked-text.tsx";

@@ -4,6 +4,7 @@ import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
 import { failureOf } from "@oneworld/remote-kit";
 import {
   EmptyState,
+  oncePerLocale,
   ErrorState,
   Link,
   PageHeader,
@@ -92,14 +93,18 @@ const monthName = (month: string, locale: string): string => {
   }).format(first);
 };
 
+const numberFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale));
+const percentFormat = oncePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent" }),
+);
+
 type Row = readonly [label: string, value: string];
 
 function Month({ figures }: { figures: TransparencyMonth }) {
   const t = useTranslate();
   const locale = useLocale();
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const percent = (share: number) =>
-    new Intl.NumberFormat(locale, { style: "percent" }).format(share);
+  const number = (value: number) => numberFormat(locale).format(value);
+  const percent = (share: number) => percentFormat(locale).format(share);
   const { month, reports, held, actions, medianHours, appeals, against, reversed } = figures;
   return (
     <TitledCard as="section" title={monthName(month, locale)}>

@@ -1,4 +1,5 @@
 import type { Words } from "../words/words.ts";
+import { oncePerLocale } from "./once-per-locale.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,15 +15,7 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, limit:
   ["year", 365 * day, Infinity],
 ];
 
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
-function formatOf(locale: string): Intl.RelativeTimeFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const made = new Intl.RelativeTimeFormat(locale);
-  formats.set(locale, made);
-  return made;
-}
+const formatOf = oncePerLocale((locale) => new Intl.RelativeTimeFormat(locale));
 
 /**
  * How long ago something was, in words: "just now" under 45 seconds (and for clocks that run ahead), then "5 minutes ago".
