@@ -3,7 +3,7 @@ import { idSchema } from "../common/id.ts";
 import { textLanguage } from "../common/text-language.ts";
 
 /**
- * A post was published, retitled, deleted or restored. Published by forum. Of a deleted post the title is empty.
+ * A post was published, retitled, deleted, hidden or restored. Published by forum. Of a post that is gone the title is empty.
  * `version` rises with each change: a receiver keeps a post's highest and ignores the rest.
  */
 export const postChanged = z.object({
@@ -53,7 +53,7 @@ export const mentionChanged = z.object({
 });
 
 /**
- * A comment was written, deleted or restored. Published by forum, without the text. `version` as in {@link postChanged}; events of
+ * A comment was written, deleted, hidden or restored. Published by forum, without the text. `version` as in {@link postChanged}; events of
  * before comments could be restored have none.
  * There is no event for comments that go with their post.
  */

@@ -8,7 +8,6 @@ import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import {
-  findMentionedIn,
   publishChangedMentions,
   type SentText,
   storeMentions,
@@ -233,12 +232,9 @@ export async function restoreComment(
       await ownRefs(tx, id, authorId);
       return { commentCount: await countComments(tx, postId, -1), newestReplyId: null };
     }
-    const where = { textId: id, postId, authorId };
-    const mentioned = await findMentionedIn(tx, restored.content, authorId);
-    if (!restored.isHeld) await publishChangedMentions(tx, where, "", mentioned);
     // Moderators may have hidden it or others meanwhile
     const shown = await countComments(tx, postId, 0);
-    return { commentCount: shown, newestReplyId: restored.newestReplyId };
+    return { commentCount: shown, ...restored };
   };
   const { commentCount, newestReplyId } = await takeTurns(postId, () => db.$transaction(restore));
   if ((await findCommentRefs(db, id, authorId)) === null) throw commentNotFound();

@@ -1,5 +1,6 @@
 import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { publishComments } from "../events/activity.repo.ts";
+import { findMentionedIn, publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { applyToPost } from "../moderation/content-effects.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { keptColumns } from "../posts/kept-rows.repo.ts";
@@ -23,24 +24,17 @@ export async function findDeleted(
   return db.deletedComment.findFirst({ where: { id, authorId }, select: { postId: true } });
 }
 
-/** A restored comment's text as it is stored, and its newest reply. */
-export interface RestoredComment {
-  content: string;
-  isHeld: boolean;
-  newestReplyId: string | null;
-}
-
 /**
- * Puts a member's deleted comment back on its locked post, with those of its replies that still are comments without replies. A reply
- * to a comment that is gone becomes a comment.
+ * Puts a member's deleted comment back on its locked post, with its mentions and those of its replies that still are comments without
+ * replies. A reply to a comment that is gone becomes a comment.
  *
- * @returns null where there is none to restore
+ * @returns its newest reply; null where there is none to restore
  */
 export async function restoreKept(
   tx: Prisma.TransactionClient,
   id: string,
   authorId: string,
-): Promise<RestoredComment | null> {
+): Promise<{ newestReplyId: string | null } | null> {
   const [kept] = await tx.$queryRaw<{ comment: string; replyIds: string[] }[]>`
     DELETE FROM deleted_comment
     WHERE id = ${id}::uuid AND author_id = ${authorId}::uuid
@@ -69,15 +63,11 @@ export async function restoreKept(
   });
   if (replies.length > 0) await countReplies(tx, id, replies.length);
   await publishComments(tx, Prisma.sql`id = ${id}::uuid AND hidden_at IS NULL`, false);
+  const where = { textId: id, postId, authorId };
+  const mentioned = await findMentionedIn(tx, content, authorId);
+  if (!isHeld) await publishChangedMentions(tx, where, "", mentioned);
   // Moderators may have decided before or meanwhile. Those who decide now wait for the post, and find the comment
   await applyToPost(tx, postId);
-  return {
-    content,
-    isHeld,
-    newestReplyId:
-      replies
-        .map((reply) => reply.id)
-        .toSorted()
-        .at(-1) ?? null,
-  };
+  const newest = replies.map((reply) => reply.id).toSorted();
+  return { newestReplyId: newest.at(-1) ?? null };
 }

@@ -148,6 +148,32 @@ describe("POST /api/comments/{commentId}/restore", () => {
     expect([comments, commentCount]).toEqual([[], 0]);
   });
 
+  it("mentions no one in a comment that moderators have hidden meanwhile", async () => {
+    const [author, other] = [forum.signIn(), forum.signIn("Cem Hidden")];
+    const { _id: postId } = await other.publish();
+    const mention = { commentContent: "Hi @Cem Hidden", mentions: [other.id] };
+    const { _id: target } = await write(author, postId, mention);
+    const about = { type: "comment", target, title: "Rude", description: "To me." };
+    await other.browser.post("/api/reports", { ...about, rule: "bullying" });
+    await remove(author, target);
+    const one = await forum.db.moderationCase.findFirstOrThrow({ where: { target } });
+    await forum.moderator("Ingrid").browser.post(`/api/moderation/${one.id}/events`, {
+      kind: "decide",
+      action: "hide",
+      expectedSeq: 0,
+      rule: "bullying",
+      explanation: "It mocks another member.",
+      facts: "It calls a member names.",
+    });
+    expect((await restore(author, target)).status).toBe(404);
+    const mentions = await forum.db.outboxEvent.findMany({
+      where: { type: "mention.changed", subject: postId },
+      orderBy: { id: "asc" },
+    });
+    expect(mentions.at(-1)?.data).toMatchObject({ mentioned: false });
+    expect((await versions(target)).at(-1)).toMatchObject({ removed: true });
+  });
+
   it("is for its author, for ten minutes, while the post is there", async () => {
     const [author, other] = [forum.signIn(), forum.signIn()];
     const { _id: postId } = await other.publish();

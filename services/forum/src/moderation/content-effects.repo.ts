@@ -16,14 +16,12 @@ interface ChangedText {
   authorId: string;
   content: string;
   wasHidden: boolean;
-  wasHeld: boolean;
   isHidden: boolean;
-  isHeld: boolean;
 }
 
 /**
- * Hides, holds, shows or labels a post and its comments as the cases about them say, and corrects the post's counts. What a hold has kept
- * back is published once it ends. A post that its author has deleted is left alone, until it is restored.
+ * Hides, holds, shows or labels a post and its comments as the cases about them say, corrects the post's counts, and publishes what is
+ * shown or hidden now. A post that its author has deleted is left alone, until it is restored.
  */
 export async function applyToPost(tx: Prisma.TransactionClient, postId: string): Promise<void> {
   const [before] = await tx.$queryRaw<{ hasCases: boolean }[]>`
@@ -41,12 +39,7 @@ export async function applyToPost(tx: Prisma.TransactionClient, postId: string):
     UPDATE post SET hidden_at = CASE WHEN hides THEN coalesce(old.hidden_at, now()) END, held_for = decided.held_for, label = effect_label
     FROM (${decidedOf("post", postId)}) decided JOIN post old ON old.id = decided.id
     WHERE post.id = decided.id RETURNING ${changed("post")}`;
-  if (post && post.isHidden !== post.wasHidden) {
-    if (post.isHidden) await publishRemoval(tx, postId);
-    else await publishPosts(tx, sql`id = ${postId}::uuid`);
-    if (post.wasHeld) await publishMentionsOf(tx, postId, post);
-  }
-  for (const one of comments) await publishHold(tx, postId, one);
+  for (const one of post ? [post, ...comments] : comments) await publishText(tx, postId, one);
 }
 
 /** SQL of what the cases about a post or its comments say. */
@@ -58,33 +51,21 @@ const decidedOf = (kind: "post" | "comment", postId: string): Prisma.Sql => sql`
 /** Select list of {@link ChangedText}. */
 const changed = (table: "post" | "comment"): Prisma.Sql =>
   raw(`${table}.id, ${table}.author_id AS "authorId", ${table}.content,
-  old.hidden_at IS NOT NULL AS "wasHidden", old.held_for IS NOT NULL AS "wasHeld",
-  ${table}.hidden_at IS NOT NULL AS "isHidden", ${table}.held_for IS NOT NULL AS "isHeld"`);
+  old.hidden_at IS NOT NULL AS "wasHidden", ${table}.hidden_at IS NOT NULL AS "isHidden"`);
 
-/** Publishes a comment that is no longer held, and takes back what was published of one that now is. */
-async function publishHold(
+/** Publishes a post or a comment that is shown now, or takes back what was published of one that is hidden now. */
+async function publishText(
   tx: Prisma.TransactionClient,
   postId: string,
-  one: ChangedText,
+  { id, authorId, content, wasHidden, isHidden }: ChangedText,
 ): Promise<void> {
-  const { id, authorId, content, wasHidden, wasHeld, isHidden, isHeld } = one;
-  if (isHeld && !wasHidden) {
-    await publishComments(tx, sql`id = ${id}::uuid`, true);
-    await publishChangedMentions(tx, { textId: id, postId, authorId }, content, []);
-  }
-  if (wasHeld && !isHidden) {
-    await publishComments(tx, sql`id = ${id}::uuid`, false);
-    await publishMentionsOf(tx, postId, one);
-  }
-}
-
-async function publishMentionsOf(
-  tx: Prisma.TransactionClient,
-  postId: string,
-  { id, authorId, content }: ChangedText,
-): Promise<void> {
-  const mentioned = await findMentionedIn(tx, content, authorId);
-  await publishChangedMentions(tx, { textId: id, postId, authorId }, "", mentioned);
+  if (isHidden === wasHidden) return;
+  if (id !== postId) await publishComments(tx, sql`id = ${id}::uuid`, isHidden);
+  else if (isHidden) await publishRemoval(tx, postId);
+  else await publishPosts(tx, sql`id = ${postId}::uuid`);
+  const where = { textId: id, postId, authorId };
+  if (isHidden) await publishChangedMentions(tx, where, content, []);
+  else await publishChangedMentions(tx, where, "", await findMentionedIn(tx, content, authorId));
 }
 
 /** Counts the comments and replies of a locked post that are neither hidden nor below a hidden one. */

@@ -692,6 +692,33 @@ describe("hidden comments", () => {
     for (const id of ids) await add(id, { kind: "reverse", note: "A mistake." }, tomas);
     expect(await read()).toEqual(before);
   });
+
+  it("notify no longer, and again once they are shown", async () => {
+    const [author, reader] = [forum.signIn("Author"), forum.signIn("Mentioned")];
+    const { _id: postId } = await reader.publish();
+    const given = { commentContent: "@Mentioned, you fool", mentions: [reader.id] };
+    const { body } = await author.browser.post<CommentCreated>(`/api/comments/${postId}`, given);
+    const { _id: target } = body.comment;
+    await report(reader, { type: "comment", target });
+    const id = (await queue("?limit=1"))[0]?._id ?? "";
+    const published = async () => ({
+      comment: (await events("comment.changed", "commentId", target)).map(
+        ({ data }) => (data as { removed: boolean }).removed,
+      ),
+      mention: (await events("mention.changed", "textId", target)).map(
+        ({ data }) => (data as { mentioned: boolean }).mentioned,
+      ),
+    });
+    await decide(id, "hide");
+    expect(await published()).toEqual({ comment: [false, true], mention: [true, false] });
+    await decide(id, "remove", tomas);
+    expect(await published()).toEqual({ comment: [false, true], mention: [true, false] });
+    await add(id, { kind: "reverse", note: "A joke." });
+    expect(await published()).toEqual({
+      comment: [false, true, false],
+      mention: [true, false, true],
+    });
+  });
 });
 
 describe("a flood of reports of one member's posts, by many accounts", () => {
