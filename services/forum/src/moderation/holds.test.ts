@@ -257,6 +257,24 @@ describe("a post that is changed to what is held", () => {
     expect((await reader.browser.get(path)).status).toBe(404);
   });
 
+  it("mentions only whom it still names once it is kept", async () => {
+    await reader.publish({ postCategory: "Policy" });
+    const mentions = [reader.id];
+    const last = async (id: string) =>
+      (await events("mention.changed", "textId", id)).at(-1)?.["mentioned"];
+    const { _id: id } = await author.publish({ content: "@Reader, look", mentions });
+    expect(await last(id)).toBe(true);
+    await author.browser.send("PATCH", `/api/posts/${id}`, { content: SPAM });
+    await decide("keep");
+    expect(await last(id)).toBe(false);
+    // The title is held, and the mention is taken out while it is
+    const { _id: other } = await author.publish({ content: "@Reader, look", mentions });
+    await author.browser.send("PATCH", `/api/posts/${other}`, { title: SPAM });
+    await author.browser.send("PATCH", `/api/posts/${other}`, { content: "Look" });
+    await decide("keep");
+    expect(await last(other)).toBe(false);
+  });
+
   it("keeps the moderators' content warning, through the hold and after it", async () => {
     const { post, id } = await judged("label", { label: "Insults" });
     await author.browser.send("PATCH", `/api/posts/${post._id}`, { content: SPAM });

@@ -621,6 +621,19 @@ describe("hidden posts", () => {
     expect(await read()).toBeNull();
   });
 
+  it("don't get a label as the author's own warning when the author changes something else", async () => {
+    const { author, post, id } = await reportedPost();
+    const path = `/api/posts/${post._id}`;
+    await author.browser.send("PATCH", path, { warning: "Strong words" });
+    await decide(id, "label", ingrid, { label: "Insults" });
+    // As the form sends it, with what the post shows
+    const { warning } = (await author.browser.get<Post>(path)).body;
+    await author.browser.send("PATCH", path, { title: "Less mean", warning });
+    await add(id, { kind: "reverse", note: "A quotation." }, tomas);
+    const { body } = await forum.visitor().get<Post>(path);
+    expect(body).toMatchObject({ title: "Less mean", warning: "Strong words" });
+  });
+
   it("are deleted once they are removed and no appeal is possible", async () => {
     const { post, id } = await reportedPost();
     await decide(id, "remove");

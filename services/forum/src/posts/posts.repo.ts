@@ -141,13 +141,16 @@ export interface PostWords {
   alts: string[];
 }
 
-/** What a post says, with the names of those whom it mentions. */
-export async function findWords(tx: Prisma.TransactionClient, id: string): Promise<PostWords> {
-  const [row] = await tx.$queryRaw<PostWords[]>`
-    SELECT title, ${raw(withNames("content"))} AS content, warning,
+/** What a post says, with the names of those whom it mentions, and the moderators' label. */
+export async function findWords(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<PostWords & { label: string | null }> {
+  const [row] = await tx.$queryRaw<(PostWords & { label: string | null })[]>`
+    SELECT title, ${raw(withNames("content"))} AS content, warning, label,
       ARRAY(SELECT alt FROM post_picture WHERE post_id = post.id ORDER BY position) AS alts
     FROM post WHERE id = ${id}::uuid`;
-  return row ?? { title: "", content: "", warning: null, alts: [] };
+  return row ?? { title: "", content: "", warning: null, alts: [], label: null };
 }
 
 /** What an author can change of a post. */

@@ -99,14 +99,6 @@ export interface PostDeps {
 const textOf = ({ title, content, warning, alts }: PostWords): string =>
   [title, content, warning ?? "", ...alts.filter(Boolean)].join("\n");
 
-/** What readers see, field by field. */
-const wordsIn = ({ title, content, warning, alts }: PostWords) => ({
-  title,
-  content,
-  warning,
-  alts,
-});
-
 const altsOf = (pictures: NonNullable<CreatePost["pictures"]>): string[] =>
   pictures.map(({ alt = "" }) => alt);
 
@@ -177,13 +169,15 @@ export async function editPost(
   { db, checkText }: PostDeps,
   authorId: string,
   id: string,
-  { title, content: text, mentions, postCategory, region, warning, pictures, lang }: EditPost,
+  { title, content: text, mentions, postCategory, region, pictures, lang, ...given }: EditPost,
 ): Promise<Post> {
   await db.$transaction(async (tx) => {
     const thing = { kind: "post", id } as const;
     await lockCaseOf(tx, thing);
     const { isHeld } = assertPostAuthor(await lockPostOf(tx, id, authorId), authorId);
-    const before = await findWords(tx, id);
+    const { label, ...before } = await findWords(tx, id);
+    // A form sends what the post shows: the moderators' label isn't the author's own warning
+    const warning = given.warning && given.warning === label ? undefined : given.warning;
     const after = {
       title: title ?? before.title,
       content: text ?? before.content,
@@ -196,13 +190,13 @@ export async function editPost(
       text: textOf(after),
       before: textOf(before),
     });
-    if (!isDeepStrictEqual(wordsIn(after), wordsIn(before))) await keepVersion(tx, thing);
+    if (!isDeepStrictEqual(after, before)) await keepVersion(tx, thing);
     const hasOtherPictures =
       pictures !== undefined && (await showPictures(tx, { id, authorId }, pictures));
     const content =
       text === undefined
         ? undefined
-        : await editText(tx, { ...checked, text, mentions, isHeld: isHeld || hold !== null });
+        : await editText(tx, { ...checked, text, mentions }, isHeld, hold);
     const changes = {
       ...(title !== undefined && { title }),
       ...(content !== undefined && { content }),
@@ -219,15 +213,17 @@ export async function editPost(
   return readPost(db, id, authorId);
 }
 
-/** Publishes whom the new text of a locked post mentions, unless it is held. @returns the text as it is stored */
+/** Publishes whom the new text of a locked post mentions, unless it was held; none where it is held now. @returns the text as it is stored */
 async function editText(
   tx: Prisma.TransactionClient,
-  { id, isHeld, ...sent }: SentText & { id: string; isHeld: boolean },
+  { id, ...sent }: SentText & { id: string },
+  wasHeld: boolean,
+  hold: Hold | null,
 ): Promise<string> {
   const before = await findContent(tx, id);
   const { content, mentioned } = await storeMentions(tx, { ...sent, before });
   const where = { textId: id, postId: id, authorId: sent.authorId };
-  if (!isHeld) await publishChangedMentions(tx, where, before, mentioned);
+  if (!wasHeld) await publishChangedMentions(tx, where, before, hold ? [] : mentioned);
   return content;
 }
 
