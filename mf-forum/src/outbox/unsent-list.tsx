@@ -1,13 +1,11 @@
 import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import { Stack, useIsInBrowser, useTranslate } from "@oneworld/ui";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useForumSelector } from "../store.ts";
-import { loadLate } from "../load-late.ts";
+import { lateCode } from "../load-late.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { selectUnsent } from "./outbox.slice.ts";
-
-const UnsentEntry = lazy(async () => ({ default: (await loadLate()).UnsentEntry }));
 
 interface UnsentListProps {
   label: string;
@@ -23,23 +21,22 @@ function UnsentList({ label, isShown }: UnsentListProps) {
   const entries = [...unsent, ...discarded]
     .filter((entry) => entry.memberId === memberId && isShown(entry))
     .toSorted((a, b) => a.queuedAt - b.queuedAt);
-  // The server knows none
-  if (!useIsInBrowser() || entries.length === 0) return null;
+  // What reads the entries has come with it; the server knows none
+  const UnsentEntry = lateCode()?.UnsentEntry;
+  if (!useIsInBrowser() || !UnsentEntry || entries.length === 0) return null;
   return (
     <Stack as="section" aria-label={t(label)}>
-      <Suspense>
-        {entries.map((entry) => (
-          <UnsentEntry
-            key={entry.key}
-            entry={entry}
-            isDiscarded={isDiscarded(entry)}
-            onDiscard={(isGone) => {
-              const others = discarded.filter(({ key }) => key !== entry.key);
-              setDiscarded(isGone ? [...others, entry] : others);
-            }}
-          />
-        ))}
-      </Suspense>
+      {entries.map((entry) => (
+        <UnsentEntry
+          key={entry.key}
+          entry={entry}
+          isDiscarded={isDiscarded(entry)}
+          onDiscard={(isGone) => {
+            const others = discarded.filter(({ key }) => key !== entry.key);
+            setDiscarded(isGone ? [...others, entry] : others);
+          }}
+        />
+      ))}
     </Stack>
   );
 }

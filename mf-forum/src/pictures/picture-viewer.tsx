@@ -38,8 +38,9 @@ const Words = styled(Text)`
 
 interface PictureViewerProps {
   pictures: readonly PostPicture[];
-  /** place of the picture that is shown; null for none */
-  open: number | null;
+  /** of the picture that is shown */
+  place: number;
+  /** shows another one; null closes it */
   onOpen: (place: number | null) => void;
 }
 
@@ -47,16 +48,14 @@ interface PictureViewerProps {
 const stepRight = (): 1 | -1 => (document.documentElement.dir === "rtl" ? -1 : 1);
 
 /** Shows one of a post's pictures large, with its description; arrow keys, buttons and swipes lead to the others. */
-export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
+export function PictureViewer({ pictures, place, onOpen }: PictureViewerProps) {
   const t = useTranslate();
   const captionId = useId();
   const touchedAt = useRef<number | null>(null);
-  const place = open ?? 0;
   const { length } = pictures;
   const turn = (step: number) => onOpen(Math.min(length - 1, Math.max(0, place + step)));
 
   useEffect(() => {
-    if (open === null) return undefined;
     const press = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") turn(-stepRight());
       if (key === "ArrowRight") turn(stepRight());
@@ -78,7 +77,7 @@ export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
   return (
     <Dialog
       isWide
-      open={open !== null}
+      open
       onClose={() => onOpen(null)}
       describedBy={picture.alt ? captionId : undefined}
       title={

@@ -1,6 +1,6 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { theme, useTranslate } from "@oneworld/ui";
-import { type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import styled from "styled-components";
 import { PictureViewer } from "../post/dialogs.ts";
 import { pictureSources, pictureText } from "./picture-sources.ts";
@@ -81,14 +81,12 @@ interface PostPicturesProps {
 export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   if (pictures.length === 0) return null;
   const { length } = pictures;
   const shape = shapeOf(pictures);
   const view = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setWasOpened(true);
     setOpen(index);
   };
   return (
@@ -115,11 +113,7 @@ export function PostPictures({ pictures, isFirst }: PostPicturesProps) {
           </Tile>
         ))}
       </Grid>
-      {wasOpened && (
-        <Suspense>
-          <PictureViewer pictures={pictures} open={open} onOpen={setOpen} />
-        </Suspense>
-      )}
+      {open !== null && <PictureViewer pictures={pictures} place={open} onOpen={setOpen} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { Card, PageHeader, Stack } from "@oneworld/ui";
-import { Suspense, useId } from "react";
+import { useId } from "react";
 import { CommentForm } from "../post/comment-form.tsx";
-import { DeletedPost } from "../post/own-text-forms.ts";
+import { DeletedPost } from "../post/own-text-forms.tsx";
 import { selectIsDeleted } from "../post/post-marks.slice.ts";
 import { PostParts } from "../post/post-parts.tsx";
 import { useForumSelector } from "../store.ts";
@@ -18,9 +18,7 @@ export function WholePost({ post }: { post: Post }) {
     return (
       <>
         {header}
-        <Suspense>
-          <DeletedPost post={post} cardId={articleId} />
-        </Suspense>
+        <DeletedPost post={post} cardId={articleId} />
       </>
     );
   }

@@ -11,12 +11,12 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import styled from "styled-components";
 import { partsOf } from "../mentions/mentioned.ts";
 import { EditedControl } from "../versions/edited-control.tsx";
 import { HeldNotice } from "./held-notice.tsx";
-import { ConfirmDelete, EditCommentForm } from "./own-text-forms.ts";
+import { ConfirmDelete, EditCommentForm } from "./own-text-forms.tsx";
 
 /** Its buttons' words begin where the comment's do. */
 const Options = styled(Inline)`
@@ -105,22 +105,18 @@ export function CommentEntry(props: CommentEntryProps) {
             <Options>{user._id === viewerId ? own : report}</Options>
           )}
           {open === "delete" && (
-            <Suspense>
-              <ConfirmDelete what="comment" onDelete={onDelete} onKeep={() => setOpen("options")}>
-                {t("You can undo this for {minutes} minutes while you stay on this page.", {
-                  minutes: COMMENT_RESTORE_MINUTES,
-                })}
-              </ConfirmDelete>
-            </Suspense>
+            <ConfirmDelete what="comment" onDelete={onDelete} onKeep={() => setOpen("options")}>
+              {t("You can undo this for {minutes} minutes while you stay on this page.", {
+                minutes: COMMENT_RESTORE_MINUTES,
+              })}
+            </ConfirmDelete>
           )}
           {below}
         </>
       }
     >
       {open === "edit" ? (
-        <Suspense>
-          <EditCommentForm comment={comment} onSave={onEdit} onDone={endEdit} />
-        </Suspense>
+        <EditCommentForm comment={comment} onSave={onEdit} onDone={endEdit} />
       ) : null}
     </CommentItem>
   );

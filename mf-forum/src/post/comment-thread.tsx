@@ -21,7 +21,7 @@ import {
 import { mentionsOf } from "../mentions/mentioned.ts";
 import { useForumSelector } from "../store.ts";
 import { CommentEntry } from "./comment-entry.tsx";
-import { LateCommentForm } from "./late-comment-form.tsx";
+import { LateCommentForm } from "./late-comment-form.ts";
 import { selectAddedComments } from "./post-marks.slice.ts";
 
 interface CommentThreadProps {
@@ -129,6 +129,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
           postId={postId}
           parent={answered._id}
           onDone={() => setAnswered(null)}
+          onMissing={() => setAnswered(null)}
           textBoxRef={takeFocus}
         />
       )}

@@ -3,13 +3,13 @@ import { postPath } from "@oneworld/contracts/forum/topics";
 import { useFocusOnNew, useSession } from "@oneworld/remote-kit";
 import { idIn } from "@oneworld/contracts/site/page-query";
 import { Button, Stack, Text, theme, useTranslate } from "@oneworld/ui";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
 import { useGetThreadQuery, useReadCommentsMutation } from "../forum.api.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { DeletedComments } from "./own-text-forms.ts";
+import { DeletedComments } from "./own-text-forms.tsx";
 import {
   commentsOnScreen,
   selectAddedComments,
@@ -70,11 +70,7 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   return (
     <Frame ref={frame}>
       {missing}
-      {deleted.length > 0 && (
-        <Suspense>
-          <DeletedComments postId={postId} ids={deleted} />
-        </Suspense>
-      )}
+      {deleted.length > 0 && <DeletedComments postId={postId} ids={deleted} />}
       {comments.length > 0 && (
         <Stack as="ul" aria-label={t("Comments")}>
           {comments.map((comment) => (

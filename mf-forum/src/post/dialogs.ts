@@ -1,6 +1,10 @@
-import { lazy } from "react";
+import { onDemand } from "../on-demand.tsx";
 
 const load = () => import("./readers-dialogs.ts");
 
-export const PictureViewer = lazy(async () => ({ default: (await load()).PictureViewer }));
-export const VersionsDialog = lazy(async () => ({ default: (await load()).VersionsDialog }));
+export const PictureViewer = onDemand(async () => (await load()).PictureViewer, {
+  close: ({ onOpen }) => onOpen(null),
+});
+export const VersionsDialog = onDemand(async () => (await load()).VersionsDialog, {
+  close: ({ onClose }) => onClose(),
+});

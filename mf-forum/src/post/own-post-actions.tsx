@@ -1,10 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import { Dialog, IconButton, Spinner, useTranslate } from "@oneworld/ui";
+import { Dialog, IconButton, useTranslate } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
-import { ConfirmDelete, EditPostForm } from "./own-text-forms.ts";
+import { useState } from "react";
+import { ConfirmDelete, EditPostForm } from "./own-text-forms.tsx";
 
 interface OwnPostActionsProps {
   post: Post;
@@ -28,19 +28,15 @@ export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) 
         <Trash2 aria-hidden />
       </IconButton>
       <Dialog open={open === "edit"} onClose={close} title={t("Edit post")}>
-        <Suspense fallback={<Spinner label={t("Loading")} />}>
-          <EditPostForm post={post} onSave={onEdit} onDone={close} />
-        </Suspense>
+        <EditPostForm post={post} onSave={onEdit} onDone={close} />
       </Dialog>
       {open === "delete" && (
-        <Suspense>
-          <ConfirmDelete what="post" onDelete={onDelete} onKeep={close}>
-            {t(
-              "“{title}” is deleted with its likes and comments. You can undo this for {minutes} minutes while you stay on this page.",
-              { title: post.title, minutes: POST_RESTORE_MINUTES },
-            )}
-          </ConfirmDelete>
-        </Suspense>
+        <ConfirmDelete what="post" onDelete={onDelete} onKeep={close}>
+          {t(
+            "“{title}” is deleted with its likes and comments. You can undo this for {minutes} minutes while you stay on this page.",
+            { title: post.title, minutes: POST_RESTORE_MINUTES },
+          )}
+        </ConfirmDelete>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { Card, Heading, Link, theme } from "@oneworld/ui";
-import { memo, Suspense, useId } from "react";
+import { memo, useId } from "react";
 import styled from "styled-components";
 import { useForumSelector } from "../store.ts";
-import { DeletedPost } from "./own-text-forms.ts";
+import { DeletedPost } from "./own-text-forms.tsx";
 import { markMeasured } from "./mark-measured.ts";
 import { selectIsDeleted } from "./post-marks.slice.ts";
 import { PostParts } from "./post-parts.tsx";
@@ -37,12 +37,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const titleId = useId();
   const cardId = useId();
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
-  if (isDeleted)
-    return (
-      <Suspense>
-        <DeletedPost post={post} cardId={cardId} />
-      </Suspense>
-    );
+  if (isDeleted) return <DeletedPost post={post} cardId={cardId} />;
   const heading = (
     <Title id={titleId} level={level} size="xl" dir="auto" lang={lang ?? undefined}>
       <TitleLink quiet to={postPath(postId)}>

@@ -14,7 +14,7 @@ import { Comments } from "./comments.tsx";
 import { ContentWarning } from "./content-warning.tsx";
 import { FollowAuthor } from "./follow-author.tsx";
 import { HeldNotice } from "./held-notice.tsx";
-import { LateCommentForm } from "./late-comment-form.tsx";
+import { LateCommentForm } from "./late-comment-form.ts";
 import { PostActions } from "./post-actions.tsx";
 import { QuotedCard } from "./quoted-card.tsx";
 import { PostText } from "./post-text.tsx";
@@ -108,6 +108,7 @@ export function PostParts(props: PostPartsProps) {
         <LateCommentForm
           id={formId}
           postId={postId}
+          onMissing={toggleForm}
           textBoxRef={(textBox) => {
             if (openedHere.current) textBox?.focus();
             openedHere.current = false;

@@ -30,13 +30,12 @@ const BEFORE = {
 };
 
 /** What a post or a comment said before its edits, newest first. */
-export function VersionsDialog(props: VersionedText & { open: boolean; onClose: () => void }) {
+export function VersionsDialog({ onClose, ...text }: VersionedText & { onClose: () => void }) {
   const t = useTranslate();
-  const { kind, open, onClose } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={t("Earlier versions")}>
-      <Text tone="muted">{t(BEFORE[kind])}</Text>
-      <VersionList kind={kind} id={props.id} />
+    <Dialog open onClose={onClose} title={t("Earlier versions")}>
+      <Text tone="muted">{t(BEFORE[text.kind])}</Text>
+      <VersionList {...text} />
     </Dialog>
   );
 }
