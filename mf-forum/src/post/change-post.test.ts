@@ -12,7 +12,8 @@ const { editPost, deletePost, restorePost, addComment, editComment, deleteCommen
 
 /** A feed with two posts. */
 async function feed(server: Server) {
-  const forum = await feedOf([post("post"), post("other")], server);
+  const read = { comments: [comment("c1"), comment("c2")], commentCount: 2 };
+  const forum = await feedOf([post("post", read), post("other")], server);
   const { store } = forum;
   return {
     ...forum,
@@ -28,10 +29,10 @@ describe("the member's own post in a feed", () => {
   it("shows a change once it is saved, and has feeds read again where it may belong now", async () => {
     const { store, edit, shown, said, calls } = await feed(({ body }) => ({
       message: "Saved",
-      post: post("post", body),
+      post: post("post", { ...body, comments: [comment("c1")], commentCount: 2 }),
     }));
     await edit("New title");
-    expect(shown()?.title).toBe("New title");
+    expect([shown()?.title, shown()?.comments.length]).toEqual(["New title", 2]);
     expect(said).toEqual(["Saved"]);
     await store.dispatch(visitFeed(climate, "entry"));
     expect(calls).toMatchObject([

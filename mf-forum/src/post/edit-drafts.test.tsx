@@ -59,19 +59,15 @@ it("what was typed into a post outlives a refusal and a reload, and is forgotten
   await user.click(button("Come back"));
   expect(title().value).toBe("p!");
   await user.click(button("Save"));
-  await waitFor(() =>
-    expect(saved).toEqual([
-      {
-        title: "p!",
-        content: "Words",
-        warning: "Floods",
-        postCategory: "Climate",
-        region: "Africa",
-        pictures: [],
-      },
-    ]),
-  );
+  // The rest may have been saved elsewhere meanwhile
+  await waitFor(() => expect(saved).toEqual([{ title: "p!" }]));
   await waitFor(() => expect(kept()).toEqual([]));
+});
+
+it("a form in which the member changes nothing saves nothing new", async () => {
+  const { user, saved } = await editPost();
+  await user.click(button("Save"));
+  await waitFor(() => expect(saved).toEqual([{ title: "p" }]));
 });
 
 it("a cancelled change is forgotten", async () => {

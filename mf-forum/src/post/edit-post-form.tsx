@@ -1,6 +1,7 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
-import { useForm } from "@oneworld/remote-kit";
+import { type FormValues, useForm } from "@oneworld/remote-kit";
+import { useState } from "react";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
 import { OlderDraft } from "./older-draft.tsx";
@@ -33,7 +34,7 @@ const savedValues = ({ title, postCategory, region, content, lang, warning, pict
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const t = useTranslate();
   const { _id, createdAt, editedAt } = post;
-  const saved = savedValues(post);
+  const [saved] = useState((): FormValues => savedValues(post));
   const draft = useEditDraft(`edit-post:${_id}`, saved, editedAt ?? createdAt, onDone);
   const pictures = readPictures(draft.values["pictures"]);
   const { dropProps, isReady, field } = usePictures(pictures, (given) =>
@@ -42,10 +43,12 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const { busy, failure, control, formProps } = useForm({
     schema: editPostSchema,
     payloadOf: (values) => {
-      const { lang, ...others } = valuesToSave(values);
-      // Older services refuse it
-      const language = lang !== saved.lang && { lang };
-      return { ...others, ...language, pictures: picturesPayload(pictures) };
+      // Only what is changed: the rest may have been saved elsewhere meanwhile
+      const { pictures: given, ...changed } = Object.fromEntries(
+        Object.entries(valuesToSave(values)).filter(([name, value]) => value !== saved[name]),
+      );
+      if (given !== undefined) return { ...changed, pictures: picturesPayload(pictures) };
+      return Object.keys(changed).length > 0 ? changed : { title: saved["title"] };
     },
     draft,
     failureWording: t("The post could not be saved. Please try again."),

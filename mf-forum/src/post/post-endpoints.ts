@@ -183,7 +183,10 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
     query: ({ postId, changes: data }) => ({ url: `/api/posts/${postId}`, method: "patch", data }),
     async onQueryStarted({ postId }, api) {
       const answer = await toastOutcome(api);
-      if (answer) changePost(lists, api, postId, (post) => Object.assign(post, answer.post));
+      if (!answer) return;
+      // Further comments may have been read
+      const { comments: _, ...changed } = answer.post;
+      changePost(lists, api, postId, (post) => Object.assign(post, changed));
     },
   }),
 
