@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { z } from "zod";
-import type { Delivery, StripeEvent } from "./objects.ts";
+import type { Kinds } from "./objects.ts";
 import type { Store } from "./store.ts";
 
 /** Milliseconds that the webhook may take to answer. */
@@ -49,18 +49,17 @@ export class Deliveries {
     this.#store = store;
     this.#webhook = webhook;
     // Those that were on their way when the process ended
-    for (const delivery of store.list("delivery", () => true)) this.#schedule(delivery);
+    for (const delivery of store.list("delivery")) this.#schedule(delivery, 0);
   }
 
-  /** Sends an event, as far as the live faults let it. */
-  add(event: StripeEvent): void {
+  /** Adds an event to the list of events, and sends it as far as the live faults let it. @param object its present state */
+  emit(type: string, object: object): void {
+    const event = this.#store.add("event", { type, data: { object } }).id;
     const { lose, duplicate } = this.faults;
     if (!this.#webhook || Math.random() < lose) return;
     const copies = Math.random() < duplicate ? 2 : 1;
-    for (let copy = 0; copy < copies; copy += 1) {
-      const delivery = { event: event.id, attempts: 0, due: Date.now() + this.#delay() };
-      this.#schedule(this.#store.add("delivery", delivery));
-    }
+    for (let copy = 0; copy < copies; copy += 1)
+      this.#schedule(this.#store.add("delivery", { event }), this.#delay());
   }
 
   /** Stops sending. What is on its way is sent by the next process. */
@@ -76,34 +75,25 @@ export class Deliveries {
     return Math.floor(Math.random() * delayMs) + (reverse ? turned : 0);
   }
 
-  #schedule(delivery: Delivery): void {
+  #schedule({ id, event }: Kinds["delivery"], delayMs: number): void {
     const { signal } = this.#closing;
-    const attempt = () => this.#attempt(delivery);
+    const attempt = async (): Promise<void> => {
+      const payload = JSON.stringify(this.#store.find("event", event), null, 2);
+      for (let attempts = 0, wait = delayMs; attempts < ATTEMPTS; attempts += 1) {
+        await sleep(wait, undefined, { signal });
+        if (await this.#send(payload)) break;
+        wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS);
+      }
+      if (!signal.aborted) this.#store.delete(id);
+    };
     // Rejects once it closes
-    void sleep(Math.max(0, delivery.due - Date.now()), undefined, { signal }).then(
-      attempt,
-      () => undefined,
-    );
+    attempt().catch(() => undefined);
   }
 
-  async #attempt(delivery: Delivery): Promise<void> {
-    const event = this.#store.get("event", delivery.event);
-    const taken = !event || (await this.#send(event));
-    if (this.#closing.signal.aborted) return;
-    const attempts = delivery.attempts + 1;
-    if (taken || attempts >= ATTEMPTS) {
-      this.#store.delete(delivery.id);
-      if (event && taken) this.#store.put({ ...event, pending_webhooks: 0 });
-      return;
-    }
-    const due = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** delivery.attempts, LAST_RETRY_MS);
-    this.#schedule(this.#store.put({ ...delivery, attempts, due }));
-  }
-
-  async #send(event: StripeEvent): Promise<boolean> {
+  /** @returns whether the webhook has taken it */
+  async #send(payload: string): Promise<boolean> {
     if (!this.#webhook) return true;
     const { url, secret } = this.#webhook;
-    const payload = JSON.stringify(event, null, 2);
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }),
@@ -117,4 +107,10 @@ export class Deliveries {
       return false;
     }
   }
+}
+
+/** The one account of the stand-in: its objects, and the events on their way to the webhook. */
+export interface Account {
+  store: Store;
+  deliveries: Deliveries;
 }

@@ -1,41 +1,28 @@
 /** A request that Stripe would refuse, with the body of its errors. */
 export class Refusal extends Error {
-  readonly status: number;
-  readonly type: string;
-  readonly code: string | undefined;
-  readonly param: string | undefined;
+  readonly status: 400 | 401 | 402 | 404;
+  readonly #detail: object;
 
+  /** @param detail what SDKs tell errors apart by */
   constructor(
-    status: number,
-    type: "invalid_request_error" | "card_error" | "idempotency_error",
+    status: Refusal["status"],
     message: string,
-    { code, param }: { code?: string; param?: string } = {},
+    detail: { type?: string; code?: string; param?: string } = {},
   ) {
     super(message);
     this.status = status;
-    this.type = type;
-    this.code = code;
-    this.param = param;
+    this.#detail = detail;
   }
 
   /** The error as Stripe sends it. */
   toJSON(): object {
-    const { type, message, code, param } = this;
-    return { error: { type, message, ...(code && { code }), ...(param && { param }) } };
+    return { error: { type: "invalid_request_error", message: this.message, ...this.#detail } };
   }
 }
 
-/** 400: a parameter is missing or wrong. */
-export const invalid = (param: string, message: string): Refusal =>
-  new Refusal(400, "invalid_request_error", message, { param });
-
-/** 404: there is no such object. @param param under which its id was given, when it wasn't the address */
+/** There is no such object. @param param under which its id was given, when it wasn't the address */
 export const missing = (what: string, id: string, param = "id"): Refusal =>
-  new Refusal(param === "id" ? 404 : 400, "invalid_request_error", `No such ${what}: '${id}'`, {
+  new Refusal(param === "id" ? 404 : 400, `No such ${what}: '${id}'`, {
     code: "resource_missing",
     param,
   });
-
-/** 402: the card was declined. */
-export const declined = (): Refusal =>
-  new Refusal(402, "card_error", "Your card was declined.", { code: "card_declined" });

@@ -91,10 +91,10 @@ it("shows a receipt with what was refunded", async () => {
   await call("POST", `/local/checkout/${id}/pay`);
   const expand = "expand[]=payment_intent.latest_charge";
   const paid = await call("GET", `/v1/checkout/sessions/${id}?${expand}`);
-  type Paid = { payment_intent: { latest_charge: { id: string } } };
-  const charge = ((await paid.json()) as Paid).payment_intent.latest_charge.id;
-  await call("POST", "/v1/refunds", qs.stringify({ charge }));
-  const receipt = await (await app.request(`/local/receipt/${charge}`)).text();
+  type Paid = { payment_intent: { id: string; latest_charge: { id: string } } };
+  const { id: intent, latest_charge } = ((await paid.json()) as Paid).payment_intent;
+  await call("POST", "/v1/refunds", qs.stringify({ payment_intent: intent }));
+  const receipt = await (await app.request(`/local/receipt/${latest_charge.id}`)).text();
   expect(receipt).toContain("Refunded: $24.50");
 });
 

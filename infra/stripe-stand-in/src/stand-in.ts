@@ -1,17 +1,13 @@
 import path from "node:path";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Account } from "./account.ts";
-import { billingRoutes } from "./api/billing.routes.ts";
-import { catalogueRoutes } from "./api/catalogue.routes.ts";
 import { idempotent } from "./api/idempotent.ts";
 import { readRoutes } from "./api/read.routes.ts";
-import { sessionRoutes } from "./api/sessions.routes.ts";
-import { Deliveries, type Webhook } from "./deliveries.ts";
+import { writeRoutes } from "./api/write.routes.ts";
+import { type Account, Deliveries, faultsSchema, type Webhook } from "./deliveries.ts";
 import { checkoutPageRoutes } from "./pages/checkout.routes.ts";
-import { page } from "./pages/page.ts";
+import { day, dollars, page } from "./pages/page.ts";
 import { portalPageRoutes } from "./pages/portal.routes.ts";
-import { toolRoutes } from "./pages/tools.routes.ts";
 import { expireOverdue } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
 import { Store } from "./store.ts";
@@ -43,24 +39,22 @@ export function createStripeStandIn(options: {
     await next();
   });
   app.use("/v1/*", async (c, next) => {
-    if (c.req.header("authorization") !== `Bearer ${options.key}`) {
-      throw new Refusal(401, "invalid_request_error", "Invalid API Key provided.");
-    }
+    if (c.req.header("authorization") !== `Bearer ${options.key}`)
+      throw new Refusal(401, "Invalid API Key provided.");
     await next();
   });
   app.use("/v1/*", idempotent(account));
-  const api = [readRoutes, catalogueRoutes, sessionRoutes, billingRoutes];
-  const pages = [checkoutPageRoutes, portalPageRoutes, toolRoutes];
-  for (const routes of [...api, ...pages]) app.route("/", routes(account));
+  const all = [readRoutes, writeRoutes, checkoutPageRoutes, portalPageRoutes, toolRoutes];
+  for (const routes of all) app.route("/", routes(account));
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) {
       console.error(error);
       return c.json({ error: { type: "api_error", message: "The stand-in has failed." } }, 500);
     }
-    const status = error.status as 400;
+    const { status, message } = error;
     const isPage = c.req.path.startsWith("/local/") && !c.req.header("accept")?.includes("json");
     if (!isPage) return c.json(error.toJSON(), status);
-    return page(c, "This can't be done", html`<p>${error.message}</p>`, { status });
+    return page(c, "This can't be done", html`<p>${message}</p>`, { status });
   });
   return {
     app,
@@ -69,4 +63,26 @@ export function createStripeStandIn(options: {
       account.deliveries.close();
     },
   };
+}
+
+/** `/local/stripe/faults`: the faults of webhooks as JSON. `/local/receipt/{charge}`: a receipt. */
+function toolRoutes({ store, deliveries }: Account): Hono {
+  const app = new Hono();
+  app.get("/local/stripe/faults", (c) => c.json(deliveries.faults));
+  app.post("/local/stripe/faults", async (c) => {
+    // A form on another site's page can't send JSON
+    const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
+    const faults = faultsSchema.safeParse(isJson ? await c.req.json().catch(() => null) : null);
+    if (!faults.success) throw new Refusal(400, faults.error.message);
+    deliveries.faults = faults.data;
+    return c.json(faults.data);
+  });
+  app.get("/local/receipt/:id", (c) => {
+    const charge = store.find("charge", c.req.param("id"));
+    const paid = `${dollars(charge.amount)}, paid on ${day(charge.created)}`;
+    const main = html`<p>${charge.description}</p>
+      <p>${paid}. Refunded: ${dollars(charge.amount_refunded)}.</p>`;
+    return page(c, "Receipt", main);
+  });
+  return app;
 }

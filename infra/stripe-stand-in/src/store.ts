@@ -11,39 +11,33 @@ import path from "node:path";
 import type { Kinds } from "./objects.ts";
 import { missing } from "./refusal.ts";
 
-/** What the ids of a kind begin with. */
-const PREFIXES: Record<keyof Kinds, string> = {
+type Kind = keyof Kinds;
+
+/** What the ids of a kind begin with, where it isn't the kind's name. */
+const PREFIXES: Partial<Record<Kind, string>> = {
   customer: "cus",
-  product: "prod",
-  price: "price",
   "checkout.session": "cs_test",
   payment_intent: "pi",
   charge: "ch",
-  refund: "re",
   subscription: "sub",
-  invoice: "in",
   "billing_portal.session": "bps",
   event: "evt",
-  delivery: "del",
-  answer: "key",
 };
 
-/** What a new object gets by itself. */
-type Given = "id" | "object" | "created" | "livemode";
-
-/** A new id as Stripe makes them. @param prefix such as `cs_test` */
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+/** A new id as Stripe makes them. */
+export const newId = (kind: Kind): string =>
+  `${PREFIXES[kind] ?? kind}_${randomBytes(12).toString("hex")}`;
 
 /** Now, in seconds since the epoch. */
 export const now = (): number => Math.floor(Date.now() / 1000);
 
 /**
  * Keeps objects of all kinds in memory, and each change as a line of a file, so that they outlive the process. It ignores a
- * line that a killed process has left unfinished. Callers get copies.
+ * line that a killed process has left unfinished.
  */
 export class Store {
   readonly #file: string;
-  readonly #objects = new Map<string, Kinds[keyof Kinds]>();
+  readonly #objects = new Map<string, Kinds[Kind]>();
 
   /** @param folder where the file lies; made when it is missing */
   constructor(folder: string) {
@@ -51,7 +45,7 @@ export class Store {
     this.#file = path.join(folder, "changes.jsonl");
     const text = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : "";
     for (const line of text.split("\n").slice(0, -1)) {
-      const { id, value } = JSON.parse(line) as { id: string; value: Kinds[keyof Kinds] | null };
+      const { id, value } = JSON.parse(line) as { id: string; value: Kinds[Kind] | null };
       if (value) this.#objects.set(id, value);
       else this.#objects.delete(id);
     }
@@ -61,39 +55,42 @@ export class Store {
     renameSync(`${this.#file}.new`, this.#file);
   }
 
-  get<K extends keyof Kinds>(kind: K, id: string | null | undefined): Kinds[K] | undefined {
+  /** The object with an id, of any kind. */
+  any(id: unknown): object | undefined {
+    return this.#objects.get(String(id));
+  }
+
+  get<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] | undefined {
     const found = this.#objects.get(id ?? "");
-    return found?.object === kind ? (structuredClone(found) as Kinds[K]) : undefined;
+    return found?.object === kind ? (found as Kinds[K]) : undefined;
   }
 
   /** @throws Refusal when there is none. @param param under which a request named it, where not in its address */
-  find<K extends keyof Kinds>(kind: K, id: string | null | undefined, param?: string): Kinds[K] {
+  find<K extends Kind>(kind: K, id: string | null | undefined, param?: string): Kinds[K] {
     const found = this.get(kind, id);
     if (!found) throw missing(kind, id ?? "", param);
     return found;
   }
 
   /** All objects of a kind that pass, newest first. */
-  list<K extends keyof Kinds>(kind: K, passes: (value: Kinds[K]) => boolean): Kinds[K][] {
+  list<K extends Kind>(kind: K, passes: (value: Kinds[K]) => boolean = () => true): Kinds[K][] {
     const all = [...this.#objects.values()].filter((one) => one.object === kind) as Kinds[K][];
-    return structuredClone(all.filter(passes).toReversed());
+    return all.filter(passes).toReversed();
   }
 
-  /** Adds an object. @param id instead of a new one */
-  add<K extends keyof Kinds>(kind: K, fields: Omit<Kinds[K], Given>, id?: string): Kinds[K] {
-    const given = {
-      id: id ?? newId(PREFIXES[kind]),
-      object: kind,
-      created: now(),
-      livemode: false,
-    };
-    return this.put({ ...given, ...fields } as Kinds[K]);
+  /** Adds an object. @param fields with an id, where it isn't a new one */
+  add<K extends Kind>(
+    kind: K,
+    fields: Omit<Kinds[K], "id" | "object" | "created"> & { id?: string | undefined },
+  ): Kinds[K] {
+    const { id = newId(kind), ...rest } = fields;
+    return this.put({ id, object: kind, created: now(), ...rest } as unknown as Kinds[K]);
   }
 
   /** Keeps an object in place of the one with its id. */
-  put<T extends Kinds[keyof Kinds]>(value: T): T {
+  put<K extends Kind>(value: Kinds[K]): Kinds[K] {
     appendFileSync(this.#file, lineOf(value.id, value));
-    this.#objects.set(value.id, structuredClone(value));
+    this.#objects.set(value.id, value);
     return value;
   }
 

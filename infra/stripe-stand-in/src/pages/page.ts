@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
+import type { Refusal } from "../refusal.ts";
 
 /** Markup made by `html`, which escapes what it is given. */
 export type Html = ReturnType<typeof html>;
@@ -18,7 +19,10 @@ export const page = async (
   c: Context,
   title: string,
   main: Html | Html[],
-  { status = 200, kind = "payments" }: { status?: 200 | 400 | 404; kind?: keyof typeof KINDS } = {},
+  {
+    status = 200,
+    kind = "payments",
+  }: { status?: 200 | Refusal["status"]; kind?: keyof typeof KINDS } = {},
 ): Promise<Response> =>
   c.html(await layout(title, main, KINDS[kind].notice), status, {
     "cache-control": "no-store",

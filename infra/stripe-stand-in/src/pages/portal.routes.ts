@@ -1,8 +1,9 @@
-import { html } from "hono/html";
 import { Hono } from "hono";
-import type { Account } from "../account.ts";
-import type { Subscription } from "../objects.ts";
+import { html } from "hono/html";
+import type { Account } from "../deliveries.ts";
+import type { Price, Subscription } from "../objects.ts";
 import { missing } from "../refusal.ts";
+import type { Store } from "../store.ts";
 import {
   type Changes,
   collect,
@@ -20,13 +21,10 @@ export function portalPageRoutes(account: Account): Hono {
   app.get("/local/portal/:id", (c) => {
     const { id, customer, return_url } = store.find("billing_portal.session", c.req.param("id"));
     const at = (action: string): string => `/local/portal/${id}/${action}`;
-    const running = store.list(
-      "subscription",
-      (one) => one.customer === customer && isRunning(one),
-    );
+    const subscriptions = store.list("subscription", (one) => one.customer === customer);
     const { declines } = store.find("customer", customer);
     return page(c, "Billing", [
-      ...running.flatMap((one) => subscriptionPart(account, one, at)),
+      ...subscriptions.filter(isRunning).flatMap((one) => subscriptionPart(store, one, at)),
       declines
         ? actions([at("card-works"), "Let the card work again"])
         : actions([at("card-fails"), "Fail next payment"]),
@@ -61,35 +59,30 @@ export function portalPageRoutes(account: Account): Hono {
   return app;
 }
 
-function subscriptionPart(
-  { store }: Account,
-  one: Subscription,
-  at: (action: string) => string,
-): Html[] {
+function subscriptionPart(store: Store, one: Subscription, at: (action: string) => string): Html[] {
   const [{ price: current, current_period_end }] = one.items.data;
-  const nameOf = ({ product }: { product: string }): string => store.find("product", product).name;
-  const isOther = ({ id, lookup_key }: { id: string; lookup_key?: string | null }): boolean =>
-    id !== current.id && Boolean(lookup_key);
+  const nameOf = ({ product }: Price): string => store.find("product", product).name;
+  const others = store.list(
+    "price",
+    ({ id, lookup_key }) => id !== current.id && lookup_key !== null,
+  );
   const ends = one.cancel_at_period_end;
+  const isDue = one.status === "past_due";
   return [
     html`<h2>${nameOf(current)}</h2>`,
     html`<p>
       ${dollars(current.unit_amount)} a month, ${ends ? "ends" : "renews"} on
-      ${day(current_period_end)}. ${one.status === "past_due" ? "The last payment failed." : ""}
+      ${day(current_period_end)}. ${isDue ? "The last payment failed." : ""}
     </p>`,
     actions(
-      ...store
-        .list("price", isOther)
-        .map(
-          (price) => [at(`change/${one.id}/${price.id}`), `Change to ${nameOf(price)}`] as const,
-        ),
+      ...others.map(
+        (price) => [at(`change/${one.id}/${price.id}`), `Change to ${nameOf(price)}`] as const,
+      ),
       ends
         ? [at(`resume/${one.id}`), "Keep membership"]
         : [at(`cancel/${one.id}`), "Cancel membership"],
       [at(`renew/${one.id}`), "End this period now"],
-      ...(one.status === "past_due"
-        ? [[at(`collect/${one.id}`), "Pay the open invoice"] as const]
-        : []),
+      ...(isDue ? [[at(`collect/${one.id}`), "Pay the open invoice"] as const] : []),
     ),
   ];
 }

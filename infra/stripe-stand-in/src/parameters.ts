@@ -1,6 +1,6 @@
 import qs from "qs";
 import { z } from "zod";
-import { invalid } from "../refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /** A whole number as forms write it. */
 export const int = z
@@ -26,5 +26,5 @@ export function read<S extends z.ZodType>(schema: S, text: string): z.output<S> 
   const [issue] = parsed.error.issues;
   const [first = "", ...rest] = issue?.path ?? [];
   const param = String(first) + rest.map((part) => `[${String(part)}]`).join("");
-  throw invalid(param, `${param}: ${issue?.message ?? "invalid"}`);
+  throw new Refusal(400, `${param}: ${issue?.message ?? "invalid"}`, { param });
 }
