@@ -1,5 +1,5 @@
-import pg from "pg";
 import { axeFaults } from "./axe-faults.ts";
+import { query } from "./databases.ts";
 import { mailed, send, signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 
@@ -7,13 +7,8 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 /** Makes a member's digest due, which the job sends within a minute. */
 async function makeDue(memberId: string): Promise<void> {
-  const client = new pg.Client(process.env["DATABASE_URL_PROFILE"]);
-  await client.connect();
-  const { rowCount } = await client.query("UPDATE digest SET due_at = now() WHERE member_id = $1", [
-    memberId,
-  ]);
-  await client.end();
-  expect(rowCount).toBe(1);
+  const sql = "UPDATE digest SET due_at = now() WHERE member_id = $1 RETURNING 1";
+  expect(await query("profile", sql, [memberId])).toHaveLength(1);
 }
 
 test("a digest leads to what is new, and its other link stops the emails without a session", async ({

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { settingOf } from "./databases.ts";
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /**
  * Runs a command of one of the site's services, as an operator would, beside the running site.
@@ -13,10 +13,8 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
  * @returns its output
  */
 export async function runServiceCommand(service: string, ...args: string[]): Promise<string> {
-  const settingOf = (name: string) => process.env[`${name}_${service.toUpperCase()}`];
-  const stores = { DATABASE_URL: settingOf("DATABASE_URL"), REDIS_URL: settingOf("REDIS_URL") };
-  if (!stores.DATABASE_URL)
-    throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
+  const of = (name: string) => settingOf(`${name}_${service.toUpperCase()}`);
+  const stores = { DATABASE_URL: of("DATABASE_URL"), REDIS_URL: of("REDIS_URL") };
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [path.join(ROOT, "services", service, "dist/main.js"), ...args],

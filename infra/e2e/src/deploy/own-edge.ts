@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { answersOk, freePort, restartable } from "@oneworld/service-kit/test/testing-process";
+import { settingOf } from "../databases.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 
@@ -47,15 +48,11 @@ export async function startOwnEdge(
   rendersPages: boolean,
 ): Promise<OwnEdge> {
   const { RENDER_SOCKET, RENDER_BUDGET_MS, FIRST_ANSWERS_MS, ...given } = process.env;
-  const { ARTEFACTS_DIR, METRICS_SECRET, SIGNING_KEYS_DIR } = given;
-  if (!ARTEFACTS_DIR || !METRICS_SECRET || !SIGNING_KEYS_DIR) {
-    throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
-  }
   const folder = await mkdtemp(path.join(tmpdir(), "own-edge-"));
   const artefacts = path.join(folder, "artefacts");
   const keys = path.join(folder, "keys");
-  await cp(ARTEFACTS_DIR, artefacts, { recursive: true });
-  await cp(SIGNING_KEYS_DIR, keys, { recursive: true });
+  await cp(settingOf("ARTEFACTS_DIR"), artefacts, { recursive: true });
+  await cp(settingOf("SIGNING_KEYS_DIR"), keys, { recursive: true });
   const trustFile = path.join(keys, "trust.json");
   const [port, internalPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
@@ -99,7 +96,7 @@ export async function startOwnEdge(
     artefacts,
     trustFile,
     async metrics() {
-      const headers = { authorization: `Bearer ${METRICS_SECRET}` };
+      const headers = { authorization: `Bearer ${settingOf("METRICS_SECRET")}` };
       return (await fetch(`http://127.0.0.1:${internalPort}/metrics`, { headers })).text();
     },
     halt,

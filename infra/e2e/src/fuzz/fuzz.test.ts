@@ -7,9 +7,9 @@ import { goodDrafts } from "./good.ts";
 import { oddDrafts } from "./odd.ts";
 import { refusedDrafts } from "./refused.ts";
 import { search } from "./search.ts";
-import { databaseUrls, type ProcessState, readProcesses, siteUnderTest } from "./site.ts";
+import { type ProcessState, readProcesses, siteUnderTest } from "./site.ts";
 import { EVENT_NAMES, searchSockets } from "./sockets.ts";
-import { changesOf, openDatabases, type Databases } from "./state.ts";
+import { changesOf, readState, settledState } from "./state.ts";
 import { Tally } from "./tally.ts";
 import { createActors, type Actors } from "./actors.ts";
 
@@ -75,20 +75,15 @@ const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draf
   );
 
 let actors: Actors;
-let databases: Databases;
 let before: Record<string, ProcessState>;
 let warm: typeof before;
 
 beforeAll(async () => {
   before = await readProcesses();
   warm = before;
-  databases = await openDatabases(databaseUrls());
   actors = await createActors(url);
 }, 120_000);
-afterAll(async () => {
-  actors.close();
-  await databases.close();
-});
+afterAll(() => actors.close());
 
 describe(`${REQUESTS} requests from seed ${SEED}`, () => {
   it("are answered, and never with 5xx", { timeout: TIMEOUT }, async () => {
@@ -113,13 +108,13 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
 
   it("change no data when they are refused", { timeout: TIMEOUT }, async () => {
     await actors.freeze();
-    let state = await databases.settled();
+    let state = await settledState();
     let batch: Draft[] = [];
     const changed: string[] = [];
     const compare = async (): Promise<void> => {
       const drafts = batch;
       batch = [];
-      const now = await databases.read();
+      const now = await readState();
       const tables = changesOf(state, now);
       state = now;
       if (tables.length > 0)
@@ -128,9 +123,9 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
     /** Resends them one by one, to find the culprit. */
     const blame = async (drafts: Draft[]): Promise<string> => {
       for (const draft of drafts) {
-        const seen = await databases.read();
+        const seen = await readState();
         await actors.send(draft);
-        if (changesOf(seen, await databases.read()).length > 0) return asCurl(draft, url.origin);
+        if (changesOf(seen, await readState()).length > 0) return asCurl(draft, url.origin);
       }
       return "none of them when resent";
     };

@@ -1,26 +1,8 @@
-/** A setting of the site under test. @throws Error with how to run the suite */
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run this with \`npm test -- fuzz\`.`);
-  return value;
-}
-
-const DATABASE = "DATABASE_URL_";
-
-/** A setting of each service, by the service's name. */
-const ofServices = (setting: (name: string) => string): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(process.env)
-      .filter((name) => name.startsWith(DATABASE))
-      .map((name) => name.slice(DATABASE.length))
-      .map((name) => [name.toLowerCase(), required(setting(name))]),
-  );
+import { SERVICES } from "@oneworld/contracts/site/services";
+import { settingOf } from "../databases.ts";
 
 /** Address of the site under test. */
-export const siteUnderTest = (): URL => new URL(required("SITE_URL"));
-
-/** Addresses of its databases, by service. */
-export const databaseUrls = (): Record<string, string> => ofServices((name) => DATABASE + name);
+export const siteUnderTest = (): URL => new URL(settingOf("SITE_URL"));
 
 /** A snapshot of a process of the site, from its metrics. */
 export interface ProcessState {
@@ -32,11 +14,9 @@ export interface ProcessState {
 
 /** The site's processes by name. @throws Error when one doesn't answer */
 export async function readProcesses(): Promise<Record<string, ProcessState>> {
-  const headers = { authorization: `Bearer ${required("METRICS_SECRET")}` };
-  const services = ofServices((name) => `${name}_INTERNAL_URL`);
-  const internal = { edge: required("EDGE_INTERNAL_URLS"), ...services };
-  const read = async ([name, address]: [string, string]): Promise<[string, ProcessState]> => {
-    const text = await (await fetch(`${address}/metrics`, { headers })).text();
+  const headers = { authorization: `Bearer ${settingOf("METRICS_SECRET")}` };
+  const read = async (name: string, setting: string): Promise<[string, ProcessState]> => {
+    const text = await (await fetch(`${settingOf(setting)}/metrics`, { headers })).text();
     const figure = (metric: string): number => {
       const value = new RegExp(`^${metric}\\S* (\\S+)`, "m").exec(text)?.[1];
       if (value === undefined) throw new Error(`${name} doesn't report ${metric}.`);
@@ -45,5 +25,6 @@ export async function readProcesses(): Promise<Record<string, ProcessState>> {
     const memory = figure("process_resident_memory_bytes") / 2 ** 20;
     return [name, { startedAt: figure("process_start_time_seconds"), memory }];
   };
-  return Object.fromEntries(await Promise.all(Object.entries(internal).map(read)));
+  const services = SERVICES.map((name) => read(name, `${name.toUpperCase()}_INTERNAL_URL`));
+  return Object.fromEntries(await Promise.all([read("edge", "EDGE_INTERNAL_URLS"), ...services]));
 }
