@@ -7,11 +7,10 @@ import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
 import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import type pg from "pg";
 import type { Load } from "./load.ts";
-import type { Kind } from "./operations.ts";
 import type { PairSite } from "./pair-site.ts";
 
 /** Where each acknowledged write is found, as a key a row. */
-const STORED: Record<Kind, readonly [service: ServiceName, keys: string]> = {
+const STORED = {
   "sign-up": ["auth", "SELECT email FROM accounts"],
   "sign-in": ["auth", "SELECT token_hash FROM sessions"],
   post: ["forum", "SELECT title FROM post"],
@@ -22,37 +21,19 @@ const STORED: Record<Kind, readonly [service: ServiceName, keys: string]> = {
   message: ["chat", "SELECT client_msg_id::text FROM message WHERE client_msg_id IS NOT NULL"],
   order: ["shop", "SELECT attempt::text FROM shop_order WHERE attempt IS NOT NULL"],
   payment: ["shop", "SELECT session_id FROM shop_order WHERE status = 'paid'"],
-};
+} as const satisfies Record<string, readonly [service: ServiceName, keys: string]>;
 
-/** Things that are wrong wherever there is one: counts that don't fit, messages that are missing in between. */
-const WRONG: readonly (readonly [service: ServiceName, what: string, query: string])[] = [
-  [
-    "forum",
-    "posts with a wrong count of likes",
-    countsOf("post", "like_count", "post_like", "post_id"),
-  ],
-  [
-    "forum",
-    "posts with a wrong count of comments",
-    countsOf("post", "comment_count", "comment", "post_id"),
-  ],
-  [
-    "profile",
-    "members with a wrong count of followers",
-    countsOf("member", "follower_count", "follow", "followee_id"),
-  ],
-  [
-    "chat",
-    "conversations with a gap",
-    `SELECT count(*)::int AS n FROM conversation c
-     WHERE last_seq <> (SELECT count(*) FROM message m WHERE m.conversation_id = c.id)`,
-  ],
-];
+/** Everything that a write is compared with at the end. */
+export type Kind = keyof typeof STORED;
 
-function countsOf(table: string, column: string, counted: string, key: string): string {
-  return `SELECT count(*)::int AS n FROM ${table} t
-    WHERE ${column} <> (SELECT count(*) FROM ${counted} c WHERE c.${key} = t.id)`;
-}
+/** Columns that count rows: service, table, column, the table of these rows, and their reference to the first table. */
+const COUNTS = [
+  ["forum", "post", "like_count", "post_like", "post_id"],
+  ["forum", "post", "comment_count", "comment", "post_id"],
+  ["profile", "member", "follower_count", "follow", "followee_id"],
+  // Messages are numbered without a gap
+  ["chat", "conversation", "last_seq", "message", "conversation_id"],
+] as const;
 
 /** Services that have to know every member, by their tables. */
 const KNOW_MEMBERS: readonly ServiceName[] = ["profile", "forum", "chat", "content"];
@@ -99,9 +80,10 @@ async function compare(site: PairSite, { acknowledged }: Load): Promise<Audit> {
     const doubled = ours.length - new Set(ours).size;
     if (doubled > 0) result.doubled.push(`${doubled} ${kind}`);
   }
-  for (const [service, what, query] of WRONG) {
-    const [row] = await ask<{ n: number }>(site, service, query);
-    if (row && row.n > 0) result.wrong.push(`${row.n} ${what}`);
+  for (const [service, table, column, counted, key] of COUNTS) {
+    const count = `SELECT count(*) FROM ${counted} c WHERE c.${key} = t.id`;
+    const rows = await ask(site, service, `SELECT FROM ${table} t WHERE ${column} <> (${count})`);
+    if (rows.length > 0) result.wrong.push(`${rows.length} ${table}s with a wrong ${column}`);
   }
   const members = await ask<{ id: string }>(site, "auth", "SELECT id FROM accounts");
   for (const service of KNOW_MEMBERS) {
@@ -111,9 +93,8 @@ async function compare(site: PairSite, { acknowledged }: Load): Promise<Audit> {
     if (unknown > 0) result.wrong.push(`${unknown} members unknown to ${service}`);
   }
   const mailed = readdirSync(path.join(site.folder, "smtp")).map((file) => file.split(" ")[0]);
-  const receivers = new Set(mailed);
   const signUps = [...(acknowledged.get("sign-up") ?? [])];
-  result.unsent = signUps.filter((email) => !receivers.has(email)).length;
+  result.unsent = signUps.filter((email) => !mailed.includes(email)).length;
   return result;
 }
 

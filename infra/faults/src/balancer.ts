@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findOnPath } from "@oneworld/dev/src/machine/find-on-path.ts";
@@ -16,9 +16,6 @@ export interface Balancer {
 /** Milliseconds after which nginx's new workers have taken over. */
 const RELOAD_MS = 500;
 
-/** nginx, also where it is installed for administrators only; undefined where there is none. */
-const findNginx = (): string | undefined => findOnPath("nginx", "/usr/sbin/nginx");
-
 /**
  * Starts nginx or, where there is none, a balancer of TCP connections, which suffices for tests of outcomes.
  *
@@ -28,7 +25,8 @@ export async function startBalancer(
   supervisor: Supervisor,
   { routes, folder }: { routes: readonly Route[]; folder: string },
 ): Promise<Balancer> {
-  const program = findNginx();
+  // Also where it is installed for administrators only
+  const program = findOnPath("nginx", "/usr/sbin/nginx");
   if (!program) return startRoundRobin(routes);
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "nginx.conf");
@@ -55,20 +53,17 @@ export async function startBalancer(
 /** Hands each connection to the next copy that accepts it. */
 async function startRoundRobin(routes: readonly Route[]): Promise<Balancer> {
   let current = routes;
-  await Promise.all(
-    routes.map(async ({ name, port }) => {
-      let turn = 0;
-      const server: Server = createServer((near) => {
-        const copies = current.find((route) => route.name === name)?.copies ?? [];
-        turn = (turn + 1) % copies.length;
-        near.on("error", () => undefined);
-        join(near, [...copies.slice(turn), ...copies.slice(0, turn)]);
-      });
-      server.listen(port, "127.0.0.1").unref();
-      await once(server, "listening");
-    }),
-  );
-  return { reroute: (wanted) => Promise.resolve(void (current = wanted)) };
+  let turn = 0;
+  for (const { name, port } of routes) {
+    const server = createServer((near) => {
+      const copies = current.find((route) => route.name === name)?.copies ?? [];
+      const first = (turn += 1) % copies.length;
+      near.on("error", () => undefined);
+      join(near, [...copies.slice(first), ...copies.slice(0, first)]);
+    });
+    await once(server.listen(port, "127.0.0.1").unref(), "listening");
+  }
+  return { reroute: async (wanted) => void (current = wanted) };
 }
 
 function join(near: Socket, [port, ...others]: number[]): void {
@@ -85,13 +80,14 @@ function join(near: Socket, [port, ...others]: number[]): void {
 }
 
 /** Whether something listens on a port of this machine. */
-export function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (ready: boolean): void => {
-      socket.destroy();
-      resolve(ready);
-    };
-    socket.once("connect", () => end(true)).once("error", () => end(false));
-  });
+export async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

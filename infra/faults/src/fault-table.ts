@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ServiceName } from "@oneworld/contracts/site/services";
 import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
 import { serviceNames } from "@oneworld/dev/src/site/site.ts";
-import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
+import { startTestProxy, type TestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { ask } from "./audit.ts";
 import { EDGE_MB, edgeDisk } from "./disk.ts";
 import { DEPENDENCIES, type Dependency, type PairSite } from "./pair-site.ts";
@@ -22,26 +23,29 @@ export type Injection = (site: PairSite) => Promise<() => unknown>;
 /** Milliseconds that a slow connection takes longer, there and back. */
 const SLOW_MS = 500;
 
+type Table = Partial<Record<Subject, Injection | string>>;
+
 /** How a fault is injected, or why there is none. */
 export function injectionOf(subject: Subject, fault: Fault): Injection | string {
-  const isShared = (DEPENDENCIES as readonly string[]).includes(subject);
-  const name = subject === "stripe" ? "standins" : isShared ? subject : `${subject}-1`;
-  const viaProxy = isShared ? sharedProxy(subject as Dependency) : ownProxy(subject);
+  const name = subject === "stripe" ? "standins" : isShared(subject) ? subject : `${subject}-1`;
   switch (fault) {
     case "killed":
       return kill(name);
     case "stopped":
       return stop(name);
     case "half-open":
-      return viaProxy((proxy) => proxy.silence());
+      return throughProxies(subject, (proxy) => proxy.silence());
     case "slow":
-      return viaProxy((proxy) => proxy.delay(SLOW_MS));
+      return throughProxies(subject, (proxy) => proxy.delay(SLOW_MS));
     case "full":
       return FULL[subject] ?? "writes nothing to disk";
     case "emptied":
       return EMPTIED[subject] ?? "stores nothing";
   }
 }
+
+const isShared = (subject: Subject): subject is Dependency =>
+  (DEPENDENCIES as readonly Subject[]).includes(subject);
 
 const kill =
   (name: string): Injection =>
@@ -58,44 +62,33 @@ const stop =
     return () => stopped.forEach((pid) => signal(pid, "SIGCONT"));
   };
 
-type WithProxy = (begin: (proxy: PairSite["proxies"]["redis"]) => void) => Injection;
-
-const sharedProxy =
-  (subject: Dependency): WithProxy =>
-  (begin) =>
-  async ({ proxies }) => {
-    begin(proxies[subject]);
-    return () => {
-      proxies[subject].delay(0);
-      proxies[subject].resume();
-    };
-  };
-
-/** Leads the balancer to a process's first copy through proxies, so that connections exist when they go bad. */
-const ownProxy =
-  (subject: string): WithProxy =>
-  (begin) =>
-  async ({ balancer, routes }) => {
-    const mine = (name: string) => name === subject || name === `${subject}_internal`;
-    const proxies = new Map(
-      await Promise.all(
-        routes
-          .filter(({ name }) => mine(name))
-          .map(async ({ name, copies }) => [name, await startTestProxy(copies[0] ?? 0)] as const),
-      ),
-    );
-    const portOf = (name: string, copy: number) => proxies.get(name)?.port ?? copy;
+/**
+ * Changes what a proxy does with connections to a subject. The balancer first leads to a process's first copy through proxies, so
+ * that connections exist when they go bad.
+ */
+const throughProxies =
+  (subject: Subject, begin: (proxy: TestProxy) => void): Injection =>
+  async ({ proxies: shared, balancer, routes }) => {
+    if (isShared(subject)) {
+      begin(shared[subject]);
+      return () => {
+        shared[subject].delay(0);
+        shared[subject].resume();
+      };
+    }
+    const mine = routes.filter(({ name }) => name === subject || name === `${subject}_internal`);
+    const proxies = await Promise.all(mine.map(({ copies }) => startTestProxy(copies[0] ?? 0)));
     await balancer.reroute(
       routes.map((route) => {
-        const [first = 0, ...others] = route.copies;
-        return { ...route, copies: [portOf(route.name, first), ...others] };
+        const proxy = proxies[mine.indexOf(route)];
+        return proxy ? { ...route, copies: [proxy.port, ...route.copies.slice(1)] } : route;
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    for (const proxy of proxies.values()) begin(proxy);
+    await sleep(2_000);
+    proxies.forEach(begin);
     return async () => {
       await balancer.reroute(routes);
-      await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
+      await Promise.all(proxies.map((proxy) => proxy.close()));
     };
   };
 
@@ -108,7 +101,7 @@ const refusing =
     return () => rmSync(flag);
   };
 
-const FULL: Partial<Record<Subject, Injection | string>> = {
+const FULL: Table = {
   // What it keeps is lost with the disk, so that it has to keep it again. No more than the small disk has (see disk.ts)
   edge: async (site) => {
     const kept = edgeDisk(site.folder);
@@ -138,7 +131,7 @@ const FULL: Partial<Record<Subject, Injection | string>> = {
   stripe: "Stripe manages its own disk",
 };
 
-const EMPTIED: Partial<Record<Subject, Injection | string>> = {
+const EMPTIED: Table = {
   postgres: "holds what is acknowledged: restored from a backup",
   redis: async ({ databases }) => {
     await withRedis(databases.redisUrl, (redis) => redis.flushall());
@@ -173,14 +166,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /** A process and its descendants: PostgreSQL has one for each connection. */
 function treeOf(root: number | undefined): number[] {
-  if (root === undefined) return [];
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const);
-  const found = [root];
-  for (const pid of found) {
-    found.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child));
-  }
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const parents = all.map((name) => [Number(name), parentOf(name)]);
+  const found = root === undefined ? [] : [root];
+  for (const pid of found)
+    found.push(...parents.flatMap(([child = 0, parent]) => (parent === pid ? [child] : [])));
   return found;
 }
 

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PostCreated, UploadedPicture } from "@oneworld/contracts/forum/http";
 import type { ProductList } from "@oneworld/contracts/shop/http";
 import { plain } from "@oneworld/service-kit/test/testing-pictures";
+import type { Kind } from "./audit.ts";
 import { isFailure, Member } from "./member.ts";
-import { type Kind, type Operation, OPERATIONS, type Scene } from "./operations.ts";
+import { type Operation, OPERATIONS, type Scene } from "./operations.ts";
 import type { PairSite } from "./pair-site.ts";
 
 /** Members who act, and milliseconds between two looks at what is due. */

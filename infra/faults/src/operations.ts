@@ -1,19 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
+import type { Kind } from "./audit.ts";
 import { isFailure, Member, type Outcome } from "./member.ts";
-
-/** Everything that a write is compared with at the end. */
-export type Kind =
-  | "sign-up"
-  | "sign-in"
-  | "post"
-  | "comment"
-  | "like"
-  | "review"
-  | "follow"
-  | "message"
-  | "order"
-  | "payment";
 
 /** The actor, and the subject of the operation. */
 export interface Scene {
@@ -81,23 +69,18 @@ function pair(scene: Scene, what: string, ids: string[]): [Member, string] | nul
 /**
  * A write that is repeated unchanged.
  *
- * @param call one attempt and the key of what it stores, a function if only the answer has it; null while no write is possible
+ * @param begin an attempt, and the key of what it stores, which may come with the answer; null while no write is possible
  */
 const writeOnce = (
   kind: Kind,
   rate: number,
-  call: (
-    scene: Scene,
-    actor: Member,
-  ) => { key: string | (() => string); run(): Promise<Outcome> } | null,
+  begin: (scene: Scene, actor: Member) => { key(): string; run(): Promise<Outcome> } | null,
 ): Operation => ({
   name: kind,
   rate,
-  begin(scene, actor) {
-    const found = call(scene, actor);
-    if (!found) return null;
-    const { key, run } = found;
-    return { write: { kind, key: () => (typeof key === "string" ? key : key()) }, run };
+  begin: (scene, actor) => {
+    const found = begin(scene, actor);
+    return found && { write: { kind, key: found.key }, run: found.run };
   },
 });
 
@@ -117,7 +100,7 @@ const writeText = (
       if (!isFailure(answer)) stored?.(answer, scene);
       return answer;
     };
-    return { key, run };
+    return { key: () => key, run };
   });
 
 const CHECKOUT = "/api/stripe/create-checkout-session";
@@ -153,25 +136,26 @@ export const OPERATIONS: readonly Operation[] = [
     if (!found) return null;
     const [actor, post] = found;
     const run = () => actor.call("POST", `/api/like/${post}`, { liked: true });
-    return { key: `${post} ${actor.id}`, run };
+    return { key: () => `${post} ${actor.id}`, run };
   }),
   writeOnce("follow", 2, (scene) => {
     const found = pair(scene, "follow", scene.strangers);
     if (!found) return null;
     const [actor, id] = found;
-    return { key: `${actor.id} ${id}`, run: () => actor.call("POST", `/api/follow/${id}`, {}) };
+    const run = () => actor.call("POST", `/api/follow/${id}`, {});
+    return { key: () => `${actor.id} ${id}`, run };
   }),
   writeOnce("message", 10, (scene, actor) => {
     const others = scene.members.filter((member) => member !== actor);
     const receiver = others[next(scene, "message") % others.length];
     const key = randomUUID();
-    return { key, run: () => actor.send(receiver?.id ?? "", `load ${key}`, key) };
+    return { key: () => key, run: () => actor.send(receiver?.id ?? "", `load ${key}`, key) };
   }),
   writeOnce("order", 1, ({ product }, actor) => {
     const attempt = randomUUID();
     const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt };
     const run = () => checkOutInTurn(actor.id, () => actor.call("POST", CHECKOUT, body));
-    return { key: attempt, run };
+    return { key: () => attempt, run };
   }),
   writeOnce("payment", 0.5, ({ product, stripeUrl }, actor) => {
     const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt: randomUUID() };
@@ -202,7 +186,7 @@ export const OPERATIONS: readonly Operation[] = [
       if (!isFailure(answer) && member.id) strangers.push(member.id);
       return answer;
     };
-    return { key: member.email, run };
+    return { key: () => member.email, run };
   }),
 ];
 
