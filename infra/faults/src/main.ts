@@ -3,17 +3,14 @@ import path from "node:path";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { logTo } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { exitCodeOf, explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
-import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { PATIENCE } from "@oneworld/dev/src/site/site.ts";
 import { runBrowser } from "./browser.ts";
 import { type CommandName, parseCommandLine } from "./command-line.ts";
-import { mountSmallDisks } from "./disk.ts";
 import { runMatrix } from "./matrix.ts";
 import { runMemory } from "./memory.ts";
-import { type PairSite, startPairSite } from "./pair-site.ts";
+import { type PairSite, withPairSite } from "./pair-site.ts";
 import { runRolling } from "./rolling.ts";
 import { runSilent } from "./silent.ts";
 
@@ -58,24 +55,16 @@ export async function main(argv: string[]): Promise<number> {
     const { name, args } = parseCommandLine(argv);
     const log = logTo(SITE_LOG);
     await buildSite(log, signal);
-    const isGood = await withScratchFolder(async ({ folder, runFile }) => {
-      const unmount = name === "matrix" ? mountSmallDisks(folder) : undefined;
-      return withSupervisor(runFile, log, async (supervisor) => {
-        const options = {
-          supervisor,
-          folder,
-          env: name === "browser" ? { ...PATIENCE, ...process.env } : process.env,
-          log,
-          showsMail: name === "browser",
-        };
-        const site = await startPairSite(options, signal);
-        try {
-          const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
-          return await Promise.race([COMMANDS[name](site, args, signal), stopped]);
-        } finally {
-          await site.close();
-        }
-      }).finally(() => unmount?.());
+    const isBrowser = name === "browser";
+    const options = {
+      env: isBrowser ? { ...PATIENCE, ...process.env } : process.env,
+      log,
+      showsMail: isBrowser,
+      hasSmallDisks: name === "matrix",
+    };
+    const isGood = await withPairSite(options, signal, (site) => {
+      const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
+      return Promise.race([COMMANDS[name](site, args, signal), stopped]);
     });
     return isGood ? 0 : 1;
   } catch (error) {

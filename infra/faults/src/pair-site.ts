@@ -6,13 +6,19 @@ import {
   withoutServers,
 } from "@oneworld/dev/src/databases/databases.ts";
 import type { Log } from "@oneworld/dev/src/processes/log.ts";
+import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-binaries.ts";
 import { answers } from "@oneworld/dev/src/processes/node-process.ts";
 import { freePorts, type Ports, resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { type RunningSite, serviceNames, startSite } from "@oneworld/dev/src/site/site.ts";
-import type { ProcessSpec, Supervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import {
+  type ProcessSpec,
+  type Supervisor,
+  withSupervisor,
+} from "@oneworld/dev/src/processes/supervisor.ts";
 import { startTestProxy, type TestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { accepts, type Balancer, startBalancer } from "./balancer.ts";
+import { mountSmallDisks } from "./disk.ts";
 import type { Route } from "./nginx.ts";
 
 /** What all processes of the site share, each behind a proxy that can go silent or slow. */
@@ -33,8 +39,16 @@ export interface PairSite extends RunningSite {
   folder: string;
   /** processes by name: `forum-1`, `forum-2`, `postgres`; whether each answers by now */
   areReady(): Promise<Record<string, boolean>>;
-  /** Closes what isn't the supervisor's. */
-  close(): Promise<void>;
+}
+
+interface Options {
+  /** `PORT_BASE` moves the site; free ports without it */
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  /** whether emails are shown under `/local/mail` instead of going to the mail server */
+  showsMail?: boolean;
+  /** whether PostgreSQL and an edge have small disks, as far as this user may mount them */
+  hasSmallDisks?: boolean;
 }
 
 /** Few enough that two copies of six services stay below PostgreSQL's 300. */
@@ -43,21 +57,28 @@ const DATABASE_POOL = "6";
 const COPIES = [1, 2];
 
 /**
- * Starts two of everything, already built: PostgreSQL (Debian's where it is installed) and Redis, a store that speaks S3, a
- * mail server, and two copies of each process behind nginx.
- *
- * @param options.folder for everything that is thrown away
- * @param options.env `PORT_BASE` moves the site; free ports without it
- * @param options.showsMail whether emails are shown under `/local/mail` instead of going to the mail server
+ * Runs a function with two of everything, already built: PostgreSQL (Debian's where it is installed) and Redis, a store that speaks
+ * S3, a mail server, and two copies of each process behind nginx.
  */
-export async function startPairSite(
-  options: {
-    supervisor: Supervisor;
-    folder: string;
-    env: NodeJS.ProcessEnv;
-    log: Log;
-    showsMail?: boolean;
-  },
+export const withPairSite = <T>(
+  options: Options,
+  signal: AbortSignal,
+  use: (site: PairSite) => Promise<T>,
+): Promise<T> =>
+  withScratchFolder(async ({ folder, runFile }) => {
+    const unmount = options.hasSmallDisks ? mountSmallDisks(folder) : undefined;
+    return withSupervisor(runFile, options.log, async (supervisor) => {
+      const site = await startPairSite({ ...options, supervisor, folder }, signal);
+      try {
+        return await use(site);
+      } finally {
+        await Promise.all(Object.values(site.proxies).map((proxy) => proxy.close()));
+      }
+    }).finally(() => unmount?.());
+  });
+
+async function startPairSite(
+  options: Options & { supervisor: Supervisor; folder: string },
   signal: AbortSignal,
 ): Promise<PairSite> {
   const { supervisor, folder, log, showsMail = false } = options;
@@ -112,9 +133,6 @@ export async function startPairSite(
     routes,
     folder,
     stripeUrl: `http://127.0.0.1:${ports.standins}`,
-    close: async () => {
-      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
-    },
     areReady: async () =>
       Object.fromEntries(
         await Promise.all(

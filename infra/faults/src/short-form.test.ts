@@ -1,15 +1,13 @@
 import path from "node:path";
 import { logTo } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
-import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { aroundAll, describe, expect, it, onTestFinished } from "vitest";
 import { audit } from "./audit.ts";
 import type { Fault, Subject } from "./fault-table.ts";
 import { type Load, startLoad } from "./load.ts";
 import { runCell } from "./matrix.ts";
 import { isFailure, Member } from "./member.ts";
-import { type PairSite, startPairSite } from "./pair-site.ts";
+import { type PairSite, withPairSite } from "./pair-site.ts";
 
 /** Little, and never late, so that a busy machine has time for it: `npm run faults` measures. */
 const LOAD = { scale: 0.4, lateMs: Infinity };
@@ -35,34 +33,19 @@ const CELLS = process.env.FAULTS === "few" ? ALWAYS : [...ALWAYS, ...MORE];
 
 let site: PairSite;
 let load: Load;
-let end: (() => void) | undefined;
-let ended: Promise<unknown>;
 
-beforeAll(async () => {
+aroundAll(async (runTests) => {
   const log = logTo(path.join(ROOT, "reports/pair-site.log"));
-  const { signal } = new AbortController();
-  await new Promise<void>((started, failed) => {
-    ended = withScratchFolder(({ folder, runFile }) =>
-      withSupervisor(runFile, log, async (supervisor) => {
-        const env = { ...process.env, PORT_BASE: undefined };
-        site = await startPairSite({ supervisor, folder, env, log }, signal);
-        started();
-        await new Promise<void>((resolve) => (end = resolve));
-        await load.end();
-        await site.close();
-      }),
-    );
-    ended.catch(failed);
+  const env = { ...process.env, PORT_BASE: undefined };
+  await withPairSite({ env, log }, new AbortController().signal, async (started) => {
+    site = started;
+    load = await startLoad(site, LOAD);
+    // Processes that have just started are slow, which isn't a fault's doing
+    if ((await load.recovery(Date.now(), 2_000)) === Infinity)
+      throw new Error("Calls fail without a fault, too.");
+    await runTests();
+    await load.end();
   });
-  load = await startLoad(site, LOAD);
-  // Processes that have just started are slow, which isn't a fault's doing
-  if ((await load.recovery(Date.now(), 2_000)) === Infinity)
-    throw new Error("Calls fail without a fault, too.");
-});
-
-afterAll(async () => {
-  end?.();
-  await ended;
 });
 
 describe("two of everything under load", () => {
