@@ -25,6 +25,7 @@ const STORED = {
 
 /** Everything that a write is compared with at the end. */
 export type Kind = keyof typeof STORED;
+export const KINDS = Object.keys(STORED) as Kind[];
 
 /** Columns that count rows: service, table, column, the table of these rows, and their reference to the first table. */
 const COUNTS = [
@@ -67,10 +68,11 @@ export async function audit(site: PairSite, load: Load, seconds = SETTLE_SECONDS
 
 async function compare(site: PairSite, { acknowledged }: Load): Promise<Audit> {
   const result: Audit = { writes: 0, lost: [], doubled: [], wrong: [], unsent: 0 };
-  for (const [kind, [service, query]] of Object.entries(STORED)) {
+  for (const kind of KINDS) {
+    const [service, query] = STORED[kind];
     const keys = (await ask<Record<string, string>>(site, service, query)).flatMap(Object.values);
     const stored = new Set(keys);
-    const wanted = [...(acknowledged.get(kind as Kind) ?? [])];
+    const wanted = [...(acknowledged.get(kind) ?? [])];
     result.writes += wanted.length;
     const lost = wanted.filter((key) => !stored.has(key));
     if (lost.length > 0) result.lost.push(`${lost.length} of ${wanted.length} ${kind}: ${lost[0]}`);

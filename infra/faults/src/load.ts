@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setInterval, setTimeout as sleep } from "node:timers/promises";
 import type { PostCreated, UploadedPicture } from "@oneworld/contracts/forum/http";
 import type { ProductList } from "@oneworld/contracts/shop/http";
 import { plain } from "@oneworld/service-kit/test/testing-pictures";
-import type { Kind } from "./audit.ts";
+import { type Kind, KINDS } from "./audit.ts";
 import { isFailure, Member } from "./member.ts";
 import { type Operation, OPERATIONS, type Scene } from "./operations.ts";
 import type { PairSite } from "./pair-site.ts";
 
-/** Members who act, and milliseconds between two looks at what is due. */
+/** Members who act. */
 const MEMBERS = 10;
-const TICK_MS = 10;
 
 /** How often a write that failed is sent again, and milliseconds before each time. */
 const RETRY = { times: 3, afterMs: 1000 };
@@ -60,7 +59,7 @@ export async function startLoad(
   const members = Array.from({ length: MEMBERS }, () => new Member(site.address));
   for (const member of members) await member.join();
   const scene = await prepare(site, members);
-  const acknowledged = new Map<Kind, Set<string>>();
+  const acknowledged = new Map(KINDS.map((kind) => [kind, new Set<string>()]));
   let calls: Call[] = [];
   const underWay = new Set<Promise<void>>();
   let isPaused = false;
@@ -76,8 +75,7 @@ export async function startLoad(
       call.kind = answer.kind;
       call.isBad = isFailure(answer) || Date.now() - call.begunAt > lateMs;
       if (!isFailure(answer)) {
-        const { write } = work;
-        if (write) setOf(acknowledged, write.kind).add(write.key());
+        if (work.write) acknowledged.get(work.write.kind)?.add(work.write.key());
         return;
       }
       // What is refused as it is would be refused again
@@ -91,25 +89,16 @@ export async function startLoad(
     underWay.add(working);
   };
 
-  async function run(): Promise<void> {
-    const due = OPERATIONS.map(() => Math.random());
-    let before = Date.now();
-    let turn = 0;
-    while (!ended.signal.aborted) {
-      await sleep(TICK_MS);
-      const seconds = (Date.now() - before) / 1000;
-      before = Date.now();
-      if (isPaused) continue;
-      OPERATIONS.forEach((operation, index) => {
-        due[index] = (due[index] ?? 0) + seconds * operation.rate * scale;
-        for (; (due[index] ?? 0) >= 1; due[index] = (due[index] ?? 0) - 1) {
-          const actor = members[(turn += 1) % MEMBERS];
-          if (actor) begin(operation, actor);
-        }
-      });
+  let turn = 0;
+  const running = OPERATIONS.map(async (operation) => {
+    const everyMs = 1000 / (operation.rate * scale);
+    // Otherwise all would begin at the same moments
+    await sleep(Math.random() * everyMs);
+    for await (const _ of setInterval(everyMs, undefined, { signal: ended.signal })) {
+      const actor = members[(turn += 1) % MEMBERS];
+      if (actor && !isPaused) begin(operation, actor);
     }
-  }
-  const running = run();
+  });
 
   return {
     acknowledged,
@@ -149,17 +138,10 @@ export async function startLoad(
     async end() {
       isPaused = true;
       ended.abort();
-      await running;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled([...running, ...underWay]);
       for (const { socket } of members) socket?.disconnect();
     },
   };
-}
-
-function setOf<K>(sets: Map<K, Set<string>>, key: K): Set<string> {
-  const found = sets.get(key) ?? new Set();
-  sets.set(key, found);
-  return found;
 }
 
 async function prepare(site: PairSite, members: Member[]): Promise<Scene> {

@@ -144,22 +144,15 @@ async function startPairSite(
 
 const url = (port: number): string => `http://127.0.0.1:${port}`;
 
-function routesOf(ports: Ports, copies: Ports[]): Route[] {
-  return (["edge", ...serviceNames()] as const).flatMap((name): Route[] => [
-    {
+const routesOf = (ports: Ports, copies: Ports[]): Route[] =>
+  (["edge", ...serviceNames()] as const)
+    .flatMap((name) => [name, `${name}_internal` as const])
+    .map((name) => ({
       name,
-      kind: name === "edge" ? "edge" : "service",
+      kind: name.endsWith("_internal") ? "internal" : name === "edge" ? "edge" : "service",
       port: ports[name],
       copies: copies.map((own) => own[name]),
-    },
-    {
-      name: `${name}_internal`,
-      kind: "internal",
-      port: ports[`${name}_internal`],
-      copies: copies.map((own) => own[`${name}_internal`]),
-    },
-  ]);
-}
+    }));
 
 function pairEnv(proxies: Record<Dependency, TestProxy>, showsMail: boolean): NodeJS.ProcessEnv {
   return {
@@ -183,11 +176,8 @@ function pairEnv(proxies: Record<Dependency, TestProxy>, showsMail: boolean): No
 }
 
 function throughProxies(databases: Databases, proxies: Record<Dependency, TestProxy>): Databases {
-  const via = (address: string, { port }: TestProxy): string => {
-    const moved = new URL(address);
-    moved.port = String(port);
-    return moved.toString();
-  };
+  const via = (address: string, { port }: TestProxy): string =>
+    Object.assign(new URL(address), { port: String(port) }).href;
   return {
     ...databases,
     postgresUrl: via(databases.postgresUrl, proxies.postgres),
