@@ -55,32 +55,32 @@ ${name === "chat" ? "    # Long polling: all requests of a session go to one nod
   }
   server {
     listen 127.0.0.1:${port};
-    location / {
+${HEADERS[kind]}    location / {
       proxy_pass http://${name};
-${HEADERS[kind]}    }
-${name === "chat" || kind === "edge" ? SOCKETS(name, HEADERS[kind]) : ""}  }
+    }
+${name === "chat" || kind === "edge" ? SOCKETS(name) : ""}  }
 `;
 
 /** Connections to copies are kept, and upgrades passed on. */
-const HOPS = `      proxy_set_header Connection $connection_kind;
-      proxy_set_header Upgrade $http_upgrade;
+const HOPS = `    proxy_set_header Connection $connection_kind;
+    proxy_set_header Upgrade $http_upgrade;
+`;
+const SERVICE = `${HOPS}    proxy_set_header Host $http_host;
 `;
 
 /** The edge writes X-Forwarded-… for services; an internal listener refuses requests that carry any. */
 const HEADERS: Record<Route["kind"], string> = {
-  edge: `${HOPS}      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
+  edge: `${SERVICE}    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
 `,
-  service: `${HOPS}      proxy_set_header Host $http_host;
-`,
+  service: SERVICE,
   internal: HOPS,
 };
 
 /** A WebSocket is silent for up to 25 s, and a poll is held for as long. */
-const SOCKETS = (name: string, headers: string): string => `    location /socket.io {
+const SOCKETS = (name: string): string => `    location /socket.io {
       proxy_pass http://${name};
       proxy_read_timeout 75s;
       proxy_buffering off;
-${headers}    }
+    }
 `;

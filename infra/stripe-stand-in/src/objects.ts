@@ -1,10 +1,13 @@
+import type { SessionForm } from "./api/sessions.ts";
+
 /** Every kind of object by the name that its field `object` has: the fields that the site reads, and the stand-in's own. Amounts are cents. */
 interface Fields {
   customer: {
     name?: string;
     email?: string;
-    metadata: Texts;
-    /** the stand-in's: of the card */ declines: boolean;
+    metadata: Record<string, string>;
+    /** the stand-in's: whether the card is declined */
+    declines: boolean;
   };
   product: { name: string };
   price: {
@@ -13,21 +16,13 @@ interface Fields {
     active: true;
     lookup_key: string | null;
   };
-  "checkout.session": {
-    mode: "payment" | "subscription";
+  "checkout.session": Omit<SessionForm, "line_items"> & {
     status: "open" | "complete" | "expired";
     payment_status: "unpaid" | "paid";
     amount_total: number;
-    customer: string | null;
-    client_reference_id: string | null;
-    metadata: Texts;
     payment_intent: string | null;
     subscription: string | null;
-    success_url: string;
-    cancel_url: string;
-    expires_at: number;
     url: string | null;
-    shipping_address_collection: { allowed_countries: string[] } | null;
     collected_information: { shipping_details: { name: string; address: object } } | null;
     /** the stand-in's: what is bought */
     lines: LineItem[];
@@ -59,8 +54,6 @@ interface Fields {
   /** the stand-in's: what was answered to an idempotency key, which is its id */
   answer: { path: string; body: string; answer: object };
 }
-
-type Texts = Record<string, string>;
 
 /** Every kind of object, as it is kept. Callers replace objects, and don't change them. */
 export type Kinds = {

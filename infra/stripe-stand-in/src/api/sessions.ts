@@ -59,8 +59,10 @@ export const sessionSchema = z.object({
     .default(null),
 });
 
+export type SessionForm = z.infer<typeof sessionSchema>;
+
 /** Opens a session. @throws Refusal for one that Stripe wouldn't open */
-export function addSession(store: Store, form: z.infer<typeof sessionSchema>): Session {
+export function addSession(store: Store, form: SessionForm): Session {
   const { line_items, ...fields } = form;
   if (form.customer !== null) store.find("customer", form.customer, "customer");
   const lines = line_items.map((line) => lineOf(store, line));
