@@ -1,4 +1,4 @@
-import { setInterval, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PostCreated, UploadedPicture } from "@oneworld/contracts/forum/http";
 import type { ProductList } from "@oneworld/contracts/shop/http";
 import { plain } from "@oneworld/service-kit/test/testing-pictures";
@@ -63,7 +63,6 @@ export async function startLoad(
   let calls: Call[] = [];
   const underWay = new Set<Promise<void>>();
   let isPaused = false;
-  const ended = new AbortController();
 
   async function attempt(operation: Operation, actor: Member): Promise<void> {
     const work = operation.begin(scene, actor);
@@ -90,15 +89,16 @@ export async function startLoad(
   };
 
   let turn = 0;
-  const running = OPERATIONS.map(async (operation) => {
-    const everyMs = 1000 / (operation.rate * scale);
-    // Otherwise all would begin at the same moments
-    await sleep(Math.random() * everyMs);
-    for await (const _ of setInterval(everyMs, undefined, { signal: ended.signal })) {
+  const timers: NodeJS.Timeout[] = [];
+  for (const operation of OPERATIONS) {
+    const act = () => {
       const actor = members[(turn += 1) % MEMBERS];
       if (actor && !isPaused) begin(operation, actor);
-    }
-  });
+    };
+    // Otherwise all would begin at the same moments
+    await sleep(Math.random() * 100);
+    timers.push(setInterval(act, 1000 / (operation.rate * scale)));
+  }
 
   return {
     acknowledged,
@@ -136,9 +136,8 @@ export async function startLoad(
       calls = [];
     },
     async end() {
-      isPaused = true;
-      ended.abort();
-      await Promise.allSettled([...running, ...underWay]);
+      timers.forEach(clearInterval);
+      await Promise.allSettled(underWay);
       for (const { socket } of members) socket?.disconnect();
     },
   };
