@@ -34,10 +34,6 @@ export function createStripeStandIn(options: {
   const timer = setInterval(() => expireOverdue(account), LOOK_MS);
 
   const app = new Hono();
-  app.use(async (_c, next) => {
-    expireOverdue(account);
-    await next();
-  });
   app.use("/v1/*", async (c, next) => {
     if (c.req.header("authorization") !== `Bearer ${options.key}`)
       throw new Refusal(401, "Invalid API Key provided.");

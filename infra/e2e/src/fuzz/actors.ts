@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appoint } from "../appoint.ts";
 import type { Answer } from "@oneworld/service-kit/test/testing-browser";
-import type { Draft } from "./draft.ts";
+import { called, type Draft } from "./draft.ts";
 import {
   addApp,
   givePassword,
@@ -165,7 +165,7 @@ export async function createActors(site: URL): Promise<Actors> {
 
   async function send(draft: Draft): Promise<Answer> {
     const sender = await senderOf(draft);
-    const call = `${draft.method} ${draft.endpoint.path}`;
+    const call = called({ ...draft.endpoint, method: draft.method });
     const isMember = draft.caller !== "visitor";
     const { browser } = isMember ? sender : { browser: visitor };
     const path = await fill(draft.path, sender);

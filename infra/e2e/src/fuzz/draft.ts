@@ -24,6 +24,10 @@ export interface Draft {
   statuses?: readonly number[] | undefined;
 }
 
+/** Names a call: `GET /api/posts`. */
+export const called = ({ method, path }: { method: string; path: string }): string =>
+  `${method} ${path}`;
+
 /** Whether a call needs the CSRF token. */
 export const needsCsrf = ({ method, proof }: Endpoint): boolean =>
   proof ? proof === "csrf" : method !== "GET";

@@ -54,24 +54,13 @@ export function pathOf(endpoint: Endpoint, values: Readonly<Record<string, strin
   });
 }
 
+/** Queries, with values as texts. */
 const queriesOf = (schema: NonNullable<Endpoint["query"]>): fc.Arbitrary<string> =>
   valuesOf(schema)
-    .map((values) => texts(values as Record<string, unknown>))
-    .filter((values) => schema.safeParse(values).success)
-    .map(toQuery);
-
-/** Values as texts for an address. */
-const texts = (values: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, textOf(value)]],
-    ),
-  );
-
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
-
-const toQuery = (values: Record<string, string>): string => {
-  const text = new URLSearchParams(values).toString();
-  return text && `?${text}`;
-};
+    .map((values) =>
+      Object.entries(values as object)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+    )
+    .filter((entries) => schema.safeParse(Object.fromEntries(entries)).success)
+    .map((entries) => (entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ""));

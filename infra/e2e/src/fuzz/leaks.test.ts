@@ -13,10 +13,10 @@ import {
   pagesOf,
   statusOf,
 } from "./blocked-pair.ts";
+import { called } from "./draft.ts";
 import { signIn } from "./factors.ts";
 import {
   ACCOUNT,
-  called,
   CHANGES,
   comment,
   fill,

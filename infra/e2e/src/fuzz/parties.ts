@@ -4,6 +4,7 @@ import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import fc from "fast-check";
 import { vi } from "vitest";
 import { ask, type Browser } from "@oneworld/service-kit/test/testing-browser";
+import { called } from "./draft.ts";
 import { goodDrafts } from "./good.ts";
 import { type Member, signUp } from "./member.ts";
 import { type Named, wantedIn } from "./placeholders.ts";
@@ -33,7 +34,6 @@ export const PUBLIC = new Set([
   "GET /sitemap.xml",
 ]);
 
-export const called = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isRead = ({ method, who, path }: Endpoint): boolean =>
   method === "GET" && who !== "moderator" && path !== "/api/users/logout";
 

@@ -1,16 +1,25 @@
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import fc from "fast-check";
 import type { Answer } from "@oneworld/service-kit/test/testing-browser";
-import { asCurl, type Draft } from "./draft.ts";
-import { violationOf } from "./judge.ts";
-import type { Tally } from "./tally.ts";
+import { asCurl, called, type Draft } from "./draft.ts";
 import { isUnauthenticated, SignedOut, type Actors } from "./actors.ts";
 
 /** Milliseconds for making a failing request smaller. */
 const SHRINK_MS = 20_000;
 
+/** Statuses of the HTTP parser, which precede the application's error body. */
+const PARSERS = new Set([414, 417, 431]);
+
+/** A call, and the status of its answer. */
+export interface Answered {
+  call: string;
+  status: string;
+}
+
 export interface Search {
   actors: Actors;
-  tally: Tally;
+  /** gets the status of each answer */
+  answers: Answered[];
   site: URL;
   drafts: fc.Arbitrary<Draft>;
   requests: number;
@@ -26,7 +35,7 @@ export interface Search {
  */
 export async function search({
   actors,
-  tally,
+  answers,
   site,
   drafts,
   requests,
@@ -45,7 +54,10 @@ export async function search({
   const judge = async (draft: Draft): Promise<string | undefined> => {
     try {
       const answer = await send(draft);
-      tally.count(draft, answer);
+      // A password was right, and the account asks for a second factor
+      const isFirstStep = answer.body.includes('"second_factor_required"');
+      const status = isFirstStep ? "200 first step" : String(answer.status);
+      answers.push({ call: called({ ...draft.endpoint, method: draft.method }), status });
       return violationOf(draft, answer);
     } catch (error) {
       // An earlier request has signed the owner of a thing out that this one names
@@ -69,4 +81,22 @@ export async function search({
   });
   const { failed, numRuns } = await fc.check(property, { seed, numRuns: requests });
   return failed ? [`${smallest} (seed ${seed}, request ${numRuns})`] : [];
+}
+
+/** The answer's violation of the draft's expectation; undefined without one. */
+function violationOf(draft: Draft, { status, headers, body }: Answer): string | undefined {
+  const { expected, statuses } = draft;
+  if (status >= 500) return `answered ${status}: ${body.slice(0, 300)}`;
+  if (expected === "refusal") {
+    if (status < 400) return `was accepted (${status}), but must be refused`;
+    if (statuses && ![...statuses, 429].includes(status))
+      return `was refused with ${status}, not ${statuses.join(" or ")}: ${body.slice(0, 300)}`;
+  }
+  const { pathname } = new URL(draft.path, "http://site.invalid");
+  const isCall = /^\/(?:api|mediastack|media)\//.test(pathname);
+  if (status < 400 || !isCall || draft.method === "HEAD" || PARSERS.has(status)) return undefined;
+  if (!headers["content-type"]?.startsWith("application/json"))
+    return `was refused with ${status} as ${headers["content-type"] ?? "nothing"}`;
+  const parsed = errorBodySchema.safeParse(JSON.parse(body));
+  return parsed.success ? undefined : `was refused with a body that violates the contract: ${body}`;
 }
