@@ -67,7 +67,6 @@ export async function search({
   };
   let count = 0;
   let failedAt = Infinity;
-  let smallest = "";
   const property = fc.asyncProperty(drafts, async (draft) => {
     // Taken for good, so that no smaller request is sought
     if (Date.now() > failedAt + SHRINK_MS) return;
@@ -76,11 +75,11 @@ export async function search({
     await after?.(draft, count);
     if (!violation) return;
     failedAt = Math.min(failedAt, Date.now());
-    smallest = `${violation}\n    ${asCurl(draft, site.origin)}`;
-    throw new Error(smallest);
+    throw new Error(`${violation}\n    ${asCurl(draft, site.origin)}`);
   });
-  const { failed, numRuns } = await fc.check(property, { seed, numRuns: requests });
-  return failed ? [`${smallest} (seed ${seed}, request ${numRuns})`] : [];
+  const details = await fc.check(property, { seed, numRuns: requests });
+  const { failed, errorInstance, numRuns } = details;
+  return failed ? [`${String(errorInstance)} (seed ${seed}, request ${numRuns})`] : [];
 }
 
 /** The answer's violation of the draft's expectation; undefined without one. */
