@@ -42,7 +42,7 @@ aroundAll(async (runTests) => {
     load = await startLoad(site, LOAD);
     // Processes that have just started are slow, which isn't a fault's doing
     if ((await load.recovery(Date.now(), 2_000)) === Infinity)
-      throw new Error("Calls fail without a fault, too.");
+      throw new Error(`Calls fail without a fault, too: ${JSON.stringify(load.seen(0))}`);
     await runTests();
     await load.end();
   });
