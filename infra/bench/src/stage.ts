@@ -15,8 +15,8 @@ export const withStage = <T>(
   options: { log: Log; signal: AbortSignal },
   run: (stage: Stage) => Promise<T>,
 ): Promise<T> =>
-  withScratchFolder(({ folder, runFile }) =>
-    withSupervisor(runFile, options.log, async (supervisor) => {
+  withScratchFolder((folder) =>
+    withSupervisor(options.log, async (supervisor) => {
       const ports = await freePorts();
       // Hides the start and stop messages of services
       const env = { ...withoutServers(process.env), LOG_LEVEL: "warn" };

@@ -65,9 +65,9 @@ export const withPairSite = <T>(
   signal: AbortSignal,
   use: (site: PairSite) => Promise<T>,
 ): Promise<T> =>
-  withScratchFolder(async ({ folder, runFile }) => {
+  withScratchFolder(async (folder) => {
     const unmount = options.hasSmallDisks ? mountSmallDisks(folder) : undefined;
-    return withSupervisor(runFile, options.log, async (supervisor) => {
+    return withSupervisor(options.log, async (supervisor) => {
       const site = await startPairSite({ ...options, supervisor, folder }, signal);
       try {
         return await use(site);

@@ -15,6 +15,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { exitCodeOf } from "@oneworld/dev/src/machine/setup-error.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
 import { freePort, main, makePair } from "./main.ts";
 
@@ -121,7 +122,7 @@ test.each([
   [2, "two names", ["mf-almanac", "mf-gazette"]],
   [1, "a name that is taken", ["mf-forum"]],
 ])("exits with %i for %s", async (code, _, args) => {
-  expect(await main(args)).toBe(code);
+  expect(exitCodeOf(await main(args).catch((error: unknown) => error))).toBe(code);
 });
 
 /** Every file of the project's copy, with its text. */

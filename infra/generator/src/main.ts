@@ -2,12 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import {
-  exitCodeOf,
-  explain,
-  SetupError,
-  UsageError,
-} from "@oneworld/dev/src/machine/setup-error.ts";
+import { SetupError, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import { filesFor, INTERNAL_OFFSET, linesFor } from "./templates.ts";
@@ -75,19 +70,13 @@ function versionsIn(root: string): Record<string, string> {
   );
 }
 
-/** @returns the process's exit code: 1 after a failure, also for a name that is taken, 2 for a wrong command line */
-export async function main([name = "", ...rest]: string[]): Promise<number> {
-  try {
-    if (rest.length > 0) throw new UsageError(USAGE);
-    const oxfmt = path.join(ROOT, "node_modules/.bin/oxfmt");
-    const files = await makePair(name, ROOT, (written) =>
-      execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
-    );
-    console.log(files.join("\n"));
-    console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm run settings, npm start.`);
-    return 0;
-  } catch (error) {
-    console.error(explain(error));
-    return exitCodeOf(error);
-  }
+/** @throws UsageError for a wrong command line; SetupError for a name that is taken */
+export async function main([name = "", ...rest]: string[]): Promise<void> {
+  if (rest.length > 0) throw new UsageError(USAGE);
+  const oxfmt = path.join(ROOT, "node_modules/.bin/oxfmt");
+  const files = await makePair(name, ROOT, (written) =>
+    execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
+  );
+  console.log(files.join("\n"));
+  console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm run settings, npm start.`);
 }

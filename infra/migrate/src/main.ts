@@ -11,7 +11,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
-import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
+import { UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
 import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
@@ -21,37 +21,31 @@ import { writeDifference } from "./difference.ts";
 
 /**
  * @param argv the service's folder name and the migration's name
- * @returns the process's exit code: 1 after a failure, 2 for a wrong command line
+ * @throws UsageError for a wrong command line
  */
-export async function main([service = "", name = ""]: string[]): Promise<number> {
+export async function main([service = "", name = ""]: string[]): Promise<void> {
   const log = createLog();
-  try {
-    const prisma = path.join(serviceFolder(service), "prisma");
-    const migration = path.join(prisma, "migrations", `${timestamp()}_${sqlName(name)}`);
-    const sql = await withScratchFolder(({ folder, runFile }) =>
-      withSupervisor(runFile, log, async (supervisor) => {
-        const { postgres: port } = await freePorts();
-        const place = path.join(folder, "postgres");
-        const server = preparePostgres({ folder: place, port, disposable: true });
-        await supervisor.start(server.spec);
-        return writeDifference(server.url, prisma);
-      }),
-    );
-    if (sql) {
-      mkdirSync(migration, { recursive: true });
-      writeFileSync(path.join(migration, "migration.sql"), sql);
-    }
-    log(
-      "migration",
-      sql
-        ? `wrote ${path.relative(ROOT, migration)}/migration.sql: read it before you commit it`
-        : `the migrations of ${service} already give its schema: no migration is needed`,
-    );
-    return 0;
-  } catch (error) {
-    log("migration", explain(error));
-    return exitCodeOf(error);
+  const prisma = path.join(serviceFolder(service), "prisma");
+  const migration = path.join(prisma, "migrations", `${timestamp()}_${sqlName(name)}`);
+  const sql = await withScratchFolder((folder) =>
+    withSupervisor(log, async (supervisor) => {
+      const { postgres: port } = await freePorts();
+      const place = path.join(folder, "postgres");
+      const server = preparePostgres({ folder: place, port, disposable: true });
+      await supervisor.start(server.spec);
+      return writeDifference(server.url, prisma);
+    }),
+  );
+  if (sql) {
+    mkdirSync(migration, { recursive: true });
+    writeFileSync(path.join(migration, "migration.sql"), sql);
   }
+  log(
+    "migration",
+    sql
+      ? `wrote ${path.relative(ROOT, migration)}/migration.sql: read it before you commit it`
+      : `the migrations of ${service} already give its schema: no migration is needed`,
+  );
 }
 
 function serviceFolder(name: string): string {

@@ -14,9 +14,8 @@ import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { sum } from "./reports.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
+import { UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
-import { stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { runUnitTests } from "./suites.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { findServices } from "@oneworld/dev/src/site/workspaces.ts";
@@ -42,9 +41,12 @@ function checkOut(revision: string, checkout: string): void {
   }
 }
 
-async function main([name, revision = previousRelease()]: string[]): Promise<number> {
+/** @returns the exit code: 0 if all tests passed. @throws UsageError for an unknown service */
+export async function main(
+  [name, revision = previousRelease()]: string[],
+  signal: AbortSignal,
+): Promise<number> {
   const log = createLog();
-  const signal = stopSignal();
   const root = mkdtempSync(path.join(tmpdir(), "older-"));
   try {
     checkOut(revision, root);
@@ -55,8 +57,8 @@ async function main([name, revision = previousRelease()]: string[]): Promise<num
       rmSync(path.join(root, migrations), { recursive: true });
       cpSync(path.join(ROOT, migrations), path.join(root, migrations), { recursive: true });
     }
-    const suites = await withScratchFolder(({ folder, runFile }) =>
-      withSupervisor(runFile, log, async (supervisor) => {
+    const suites = await withScratchFolder((folder) =>
+      withSupervisor(log, async (supervisor) => {
         const servers = { supervisor, ports: await freePorts(), folder, env: {} };
         const databases = await startDatabases({ ...servers, disposable: true });
         return runUnitTests(services, { databases }, log, signal, root);
@@ -65,13 +67,8 @@ async function main([name, revision = previousRelease()]: string[]): Promise<num
     const { passed, failed } = sum(suites);
     log("test", `${revision} on these migrations: ${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
-  } catch (error) {
-    log("test", explain(error));
-    return exitCodeOf(error);
   } finally {
     rmSync(root, { recursive: true, force: true });
     git("worktree", "prune");
   }
 }
-
-process.exitCode = await main(process.argv.slice(2));

@@ -12,14 +12,10 @@ import { DID_NOT_RUN, readReport, type SuiteTotals, sum } from "./reports.ts";
 
 /** Runs `npm run verify`, which counts as one test. */
 export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTotals> {
-  const args = ["run", "--silent", "verify"];
+  const command = { command: "npm", args: ["run", "--silent", "verify"], cwd: ROOT };
   const take = (line: string): void => log("verify", line);
-  const code = await runCommand(
-    { command: "npm", args, cwd: ROOT, env: process.env, take },
-    signal,
-  );
-  const passed = { passed: 1, failed: 0, skipped: 0, remarks: [] };
-  return { suite: "verify", ...(code === 0 ? passed : DID_NOT_RUN) };
+  const code = await runCommand({ ...command, env: process.env, take }, signal);
+  return { suite: "verify", ...DID_NOT_RUN, ...(code === 0 && { passed: 1, failed: 0 }) };
 }
 
 /**
@@ -32,19 +28,14 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTot
  */
 export async function runUnitTests(
   packages: Workspace[],
-  on: {
-    databases: Databases;
-    only?: readonly string[];
-    isBuilt?: boolean;
-  },
+  on: { databases: Databases; only?: readonly string[]; isBuilt?: boolean },
   log: Log,
   signal: AbortSignal,
   root = ROOT,
 ): Promise<SuiteTotals[]> {
   const { databases, only = [], isBuilt = false } = on;
-  const report = "reports/vitest.json";
-  const fileOf = ({ folder }: Workspace): string => path.join(root, folder, report);
-  for (const one of packages) rmSync(fileOf(one), { force: true });
+  const reportOf = ({ folder }: Workspace) => path.join(root, folder, "reports/vitest.json");
+  for (const one of packages) rmSync(reportOf(one), { force: true });
   const code = await runNx(
     [
       "run-many",
@@ -65,7 +56,7 @@ export async function runUnitTests(
       // As in the browser suite: a missed deadline is reported as flaky, and a fault fails twice
       ...(process.env.CI ? ["--retry=1"] : []),
       "--maxWorkers=1",
-      ...vitestReporters(report),
+      ...vitestReporters("vitest"),
     ],
     {
       env: {
@@ -84,15 +75,15 @@ export async function runUnitTests(
     },
     signal,
   );
-  const results = packages.map((one) => ({ suite: one.folder, ...readReport(fileOf(one)) }));
+  const results = packages.map((one) => ({ suite: one.folder, ...readReport(reportOf(one)) }));
   const isExplained = code === 0 || sum(results).failed > 0;
   return isExplained ? results : [...results, { suite: "nx", ...DID_NOT_RUN }];
 }
 
-const vitestReporters = (file: string): string[] => [
+const vitestReporters = (name: string): string[] => [
   "--reporter=default",
   "--reporter=json",
-  `--outputFile.json=${file}`,
+  `--outputFile.json=reports/${name}.json`,
 ];
 
 /** Tests beside the unit tests. They write their report to `reports/<name>.json`. */
@@ -101,7 +92,7 @@ export interface Suite {
   /** the package's folder */
   folder: string;
   /** a program of `node_modules/.bin` with its arguments */
-  command: string[];
+  command: [program: string, ...args: string[]];
 }
 
 export const BROWSER_SUITE: Suite = {
@@ -111,11 +102,11 @@ export const BROWSER_SUITE: Suite = {
 };
 
 /** A suite with its own configuration in a package: `vitest.<name>.config.ts`. */
-export const vitestSuite = (name: string, folder: string): Suite => {
-  const reporters = vitestReporters(`reports/${name}.json`);
-  const command = ["vitest", "run", `--config=vitest.${name}.config.ts`, ...reporters];
-  return { name, folder, command };
-};
+export const vitestSuite = (name: string, folder: string): Suite => ({
+  name,
+  folder,
+  command: ["vitest", "run", `--config=vitest.${name}.config.ts`, ...vitestReporters(name)],
+});
 
 /**
  * Runs a suite, with additional environment variables.
@@ -123,20 +114,19 @@ export const vitestSuite = (name: string, folder: string): Suite => {
  * @param files parts of the paths of the files to run; all if empty
  */
 export async function runSuite(
-  { name, folder, command }: Suite,
+  { name, folder, command: [program, ...args] }: Suite,
   env: NodeJS.ProcessEnv,
   log: Log,
   signal: AbortSignal,
   files: readonly string[] = [],
 ): Promise<SuiteTotals> {
-  const [program = "", ...args] = [...command, ...files];
   const cwd = path.join(ROOT, folder);
   const report = path.join(cwd, `reports/${name}.json`);
   rmSync(report, { force: true });
   const code = await runCommand(
     {
       command: process.execPath,
-      args: [path.join(ROOT, "node_modules/.bin", program), ...args],
+      args: [path.join(ROOT, "node_modules/.bin", program), ...args, ...files],
       cwd,
       env: { ...process.env, ...env },
       take: (line) => log(name, line),
@@ -145,5 +135,5 @@ export async function runSuite(
   );
   const totals = readReport(report);
   const isExplained = code === 0 || totals.failed > 0;
-  return { suite: name, ...totals, ...(!isExplained && sum([totals, DID_NOT_RUN])) };
+  return { suite: name, ...totals, ...(!isExplained && { failed: 1 }) };
 }

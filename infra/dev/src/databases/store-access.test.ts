@@ -26,7 +26,7 @@ const prepare = (env: NodeJS.ProcessEnv = {}) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "stores-"));
-  supervisor = createSupervisor(path.join(folder, "run.json"), () => undefined);
+  supervisor = createSupervisor(() => undefined);
   const ports = await freePorts();
   databases = await startDatabases({ supervisor, ports, folder, env: {}, disposable: true });
   await query(databases.postgresUrl, "CREATE DATABASE oneworld_forum");

@@ -44,7 +44,7 @@ test("secrets stay the same, differ, and may come from the environment", () => {
 });
 
 test("what a process of the site writes is for its owner only", async () => {
-  const supervisor = createSupervisor(place("run.json"), () => undefined);
+  const supervisor = createSupervisor(() => undefined);
   const program = `
     const { mkdirSync, writeFileSync } = require("node:fs");
     mkdirSync("mail");

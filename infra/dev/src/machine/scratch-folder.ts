@@ -3,43 +3,33 @@ import path from "node:path";
 import { removePostgresData } from "../databases/postgres.ts";
 import { privateFolder } from "./private-files.ts";
 import { DATA_DIR } from "./root.ts";
-import { isSupervised, reapLeftovers } from "../processes/run-file.ts";
 
 /** Has a folder for each temporary stack, named by its process id. */
 const SCRATCH = path.join(DATA_DIR, "scratch");
 
-/** The folder of a temporary stack, with its run file and a folder per database. */
-export interface ScratchFolder {
-  folder: string;
-  runFile: string;
-}
-
-/** Runs a function with a folder that is removed afterwards. Before, it cleans up after killed runs. */
-export async function withScratchFolder<T>(
-  run: (scratch: ScratchFolder) => Promise<T>,
-): Promise<T> {
-  await sweep();
-  privateFolder(DATA_DIR);
-  const folder = privateFolder(path.join(SCRATCH, String(process.pid)));
-  try {
-    return await run({ folder, runFile: runFileIn(folder) });
-  } finally {
-    remove(folder);
-  }
-}
-
-async function sweep(): Promise<void> {
+/** Runs a function with a folder for a temporary stack, which is removed afterwards, as are those of killed runs before. */
+export async function withScratchFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const names = existsSync(SCRATCH) ? readdirSync(SCRATCH) : [];
-  for (const folder of names.map((name) => path.join(SCRATCH, name))) {
-    if (isSupervised(runFileIn(folder))) continue;
-    await reapLeftovers(runFileIn(folder));
-    remove(folder);
+  names.filter((name) => !isOfOtherRun(Number(name))).forEach(remove);
+  privateFolder(DATA_DIR);
+  const own = String(process.pid);
+  try {
+    return await run(privateFolder(path.join(SCRATCH, own)));
+  } finally {
+    remove(own);
   }
 }
 
-const runFileIn = (folder: string): string => path.join(folder, "run.json");
+function isOfOtherRun(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
 
-function remove(folder: string): void {
+function remove(name: string): void {
+  const folder = path.join(SCRATCH, name);
   removePostgresData(path.join(folder, "postgres"));
   rmSync(folder, { recursive: true, force: true });
 }

@@ -4,13 +4,6 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SetupError } from "../machine/setup-error.ts";
 import type { Log } from "./log.ts";
-import {
-  type ChildRecord,
-  claimRunFile,
-  recordOf,
-  removeRunFile,
-  writeRunFile,
-} from "./run-file.ts";
 
 /** A process to start and keep running. */
 export interface ProcessSpec {
@@ -37,14 +30,13 @@ export interface Supervisor {
   start(spec: ProcessSpec, signal?: AbortSignal): Promise<void>;
   /** The current process of a name; undefined if none runs. */
   pidOf(name: string): number | undefined;
-  /** Stops all processes, services first, and removes the run file. */
+  /** Stops all processes, services first. */
   stop(): Promise<void>;
 }
 
 interface Kept {
   spec: ProcessSpec;
   child: ChildProcess;
-  record: ChildRecord;
   /** last lines of its output, for error messages */
   tail: string[];
 }
@@ -52,18 +44,17 @@ interface Kept {
 /** Milliseconds until a process has to be ready, and between two looks. */
 const READY = { withinMs: 60_000, pollMs: 30 };
 /** Longer than the services need to finish current requests. */
-const STOP_WITHIN_MS = 8_000;
+export const STOP_WITHIN_MS = 8_000;
 /** Milliseconds before a process is started again: doubled each time that it ends at once. */
 const RESTART = { firstMs: 500, lastMs: 15_000 };
 const TAIL_LINES = 15;
 
 /** Runs a function with a supervisor, and stops its processes afterwards. */
 export async function withSupervisor<T>(
-  runFile: string,
   log: Log,
   run: (supervisor: Supervisor) => Promise<T>,
 ): Promise<T> {
-  const supervisor = createSupervisor(runFile, log);
+  const supervisor = createSupervisor(log);
   try {
     return await run(supervisor);
   } finally {
@@ -72,29 +63,19 @@ export async function withSupervisor<T>(
 }
 
 /**
- * @param runFile lists the processes for the next start, in case this process is killed
  * @param log gets the services' output, and starts and ends of all processes
  * @param stopWithinMs time after which a process is killed that hasn't stopped
  */
-export function createSupervisor(
-  runFile: string,
-  log: Log,
-  stopWithinMs = STOP_WITHIN_MS,
-): Supervisor {
+export function createSupervisor(log: Log, stopWithinMs = STOP_WITHIN_MS): Supervisor {
   const kept = new Map<string, Kept>();
   let stopping = false;
-  claimRunFile(runFile);
 
   function launch(spec: ProcessSpec): Kept {
     const child = spawnChild(spec);
-    const { pid } = child;
-    if (pid === undefined)
+    if (child.pid === undefined)
       throw new SetupError(`${spec.name} can't be started: is ${spec.command} a program?`);
-    const record = { ...recordOf(pid), name: spec.name, stopSignal: spec.stopSignal };
-    const entry: Kept = { spec, child, record, tail: [] };
+    const entry: Kept = { spec, child, tail: [] };
     kept.set(spec.name, entry);
-    const records = [...kept.values()].map((one) => one.record);
-    writeRunFile(runFile, records);
     for (const input of [child.stdout, child.stderr]) {
       if (!input) continue;
       createInterface({ input }).on("line", (line) => {
@@ -136,24 +117,40 @@ export function createSupervisor(
         const entries = [...kept.values()].filter((entry) => entry.spec.tier === tier);
         await Promise.all(entries.map((entry) => end(entry, stopWithinMs)));
       }
-      removeRunFile(runFile);
     },
   };
 }
 
 /**
- * In its own process group, so that Ctrl-C reaches the supervisor alone. The umask keeps other users from its logs, mail and
- * pictures. A service also has an IPC channel: it ends by itself when the supervisor is gone.
+ * A shell script that becomes a program. A process beside it sends the program a signal once the script's input has ended, because
+ * the supervisor is gone.
  */
-function spawnChild(spec: ProcessSpec): ChildProcess {
+const WATCHED =
+  'exec 3<&0 </dev/null; ( (cat <&3; kill -s "$0" $$) >/dev/null 2>&1 & ); exec "$@" 3<&-';
+
+/**
+ * In its own process group, so that Ctrl-C reaches the supervisor alone. The umask keeps other users from its logs, mail and
+ * pictures. It ends when the supervisor is gone: a service by itself, at the end of its IPC channel.
+ */
+function spawnChild({
+  command,
+  args,
+  env,
+  cwd,
+  user,
+  tier,
+  stopSignal,
+}: ProcessSpec): ChildProcess {
+  const options = { env, cwd, detached: true, ...user };
   const before = process.umask(0o077);
-  const child = spawn(spec.command, spec.args, {
-    env: spec.env,
-    cwd: spec.cwd,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe", ...(spec.tier === "service" ? (["ipc"] as const) : [])],
-    ...spec.user,
-  });
+  const child =
+    tier === "service"
+      ? spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe", "ipc"] })
+      : spawn(
+          "/bin/sh",
+          ["-c", WATCHED, stopSignal.slice("SIG".length), command, ...args],
+          options,
+        );
   process.umask(before);
   return child.on("error", () => undefined);
 }

@@ -1,29 +1,27 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { SetupError } from "../machine/setup-error.ts";
+import { freePorts } from "../site/ports.ts";
 import { main } from "./dev.ts";
 
-test.each([
-  [2, "an unknown remote", ["mf-nothing"]],
-  [2, "an unknown option", ["mf-forum", "--wrong"]],
-  [2, "no address of an environment", ["mf-forum", "--against", "nonsense"]],
-  [1, "an environment that doesn't answer", ["mf-forum", "--against", "http://127.0.0.1:1"]],
-])("exits with %i for %s", async (code, _, args) => {
-  expect(await main(args)).toBe(code);
+const { signal } = new AbortController();
+
+test("an environment has to answer", async () => {
+  const run = main(["mf-forum", "--against", "http://127.0.0.1:1"], signal);
+  await expect(run).rejects.toThrow(SetupError);
+  await expect(run).rejects.toThrow("No site answers at http://127.0.0.1:1");
 });
 
 test("names a taken port of a development server before anything is built", async () => {
-  const server = createServer((_, response) => void response.end()).listen(0, "127.0.0.1");
+  const { edge: port } = await freePorts();
+  const server = createServer((_, response) => void response.end()).listen(port, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const printed = vi.spyOn(process.stdout, "write");
+  onTestFinished(() => printed.mockRestore());
   const against = ["--against", `http://127.0.0.1:${port}`];
-  const code = await main(["mf-forum", "--port", String(port - 1), ...against]);
-  const text = printed.mock.calls.join();
-  printed.mockRestore();
-  expect(text).toContain(`Port ${port} is taken by another program`);
-  expect(text).not.toContain("building");
-  expect(code).toBe(1);
+  const run = main(["mf-forum", "--port", String(port - 1), ...against], signal);
+  await expect(run).rejects.toThrow(`Port ${port} is taken by another program`);
+  expect(printed.mock.calls.join()).not.toContain("building");
 });

@@ -3,10 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { createLog, type Log } from "../processes/log.ts";
 import { ROOT } from "../machine/root.ts";
-import { withScratchFolder } from "../machine/scratch-folder.ts";
-import { exitCodeOf, explain, SetupError } from "../machine/setup-error.ts";
+import { SetupError } from "../machine/setup-error.ts";
 import { answers, nodeProcess } from "../processes/node-process.ts";
-import { Stopped, stopSignal } from "../processes/stop-signal.ts";
 import { type ProcessSpec, withSupervisor } from "../processes/supervisor.ts";
 import { whyRefused } from "../site/ports.ts";
 import { parseDevOptions, type DevOptions } from "./dev-options.ts";
@@ -14,34 +12,24 @@ import { createDevProxy } from "./dev-proxy.ts";
 
 /**
  * `npm run dev -- mf-forum`: rebuilds one remote on each change and shows it in the site of an environment, which stays
- * unchanged.
+ * unchanged. It runs until Ctrl-C.
  *
- * @returns the exit code: 0 after Ctrl-C, 1 after a failure, 2 for a wrong command line
+ * @throws UsageError for a wrong command line; SetupError if the environment doesn't answer, or the build fails
  */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], signal: AbortSignal): Promise<void> {
   const log = createLog();
-  const signal = stopSignal();
-  try {
-    const options = parseDevOptions(args);
-    await requireEnvironment(options.against);
-    await requireFreePorts(options);
-    await withScratchFolder(({ runFile }) =>
-      withSupervisor(runFile, log, async (supervisor) => {
-        log("dev", `building ${options.remote}${options.ownShell ? " and the shell" : ""}…`);
-        const specs = [
-          serverSpec(options.remote, options.port + 1, options),
-          ...(options.ownShell ? [serverSpec("shell", options.port + 2, options)] : []),
-        ];
-        await Promise.all(specs.map((spec) => supervisor.start(spec)));
-        await show(options, log, signal);
-      }),
-    );
-    return 0;
-  } catch (error) {
-    if (error instanceof Stopped) return 0;
-    log("dev", explain(error));
-    return exitCodeOf(error);
-  }
+  const options = parseDevOptions(args);
+  await requireEnvironment(options.against);
+  await requireFreePorts(options);
+  await withSupervisor(log, async (supervisor) => {
+    log("dev", `building ${options.remote}${options.ownShell ? " and the shell" : ""}…`);
+    const specs = [
+      serverSpec(options.remote, options.port + 1, options),
+      ...(options.ownShell ? [serverSpec("shell", options.port + 2, options)] : []),
+    ];
+    await Promise.all(specs.map((spec) => supervisor.start(spec, signal)));
+    await show(options, log, signal);
+  });
 }
 
 async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SERVICE_TABLE, SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import { SetupError } from "../machine/setup-error.ts";
 
@@ -27,15 +28,18 @@ export type PortName = keyof typeof DEFAULT_PORTS;
 /** The port of each part. */
 export type Ports = Record<PortName, number>;
 
-/** The first port to suggest, beyond the defaults of `npm start` and `npm run dev`. */
-const FIRST_SUGGESTION = 3200;
+/** Suggested ports are beyond this one, and so beyond the defaults of `npm start` and `npm run dev`. */
+const FIRST_SUGGESTION = 3180;
 
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 
 const LAST_PORT = 65_535;
 
-/** Ports that a process's runs can take before they meet those of the process that started after it. */
-const PORTS_OF_PROCESS = 100;
+/** Sets of ports that a process's runs can take before they meet those of the process that started after it. */
+const SETS_OF_PROCESS = 5;
+
+/** Milliseconds between two looks at a port that a stopping process still has. */
+const POLL_MS = 100;
 
 /**
  * The ports of a run. `PORT` moves only the site: chat stays where others look for it. `PORT_BASE` moves all parts, so that two
@@ -51,51 +55,52 @@ export function resolvePorts(env: NodeJS.ProcessEnv): Ports {
   });
 }
 
-/**
- * Ports for a run beside another one: below those that the system gives to outgoing connections, which would otherwise take one
- * before its process listens. Each call gives others, and so do processes that run at the same time.
- */
+/** Ports for a run beside other ones. Each call gives others, and so do processes that run at the same time. */
 export async function freePorts(): Promise<Ports> {
-  const ports: number[] = [];
-  while (ports.length < NAMES.length) {
-    const port = FREE_PORTS.first + (nextFree++ % FREE_PORTS.count);
-    if ((await whyRefused(port)) === undefined) ports.push(port);
-  }
-  return mapPorts((_, index) => ports[index] ?? 0);
+  const base = await freeBase(
+    () => FREE_PORTS.first + (nextFree++ % FREE_PORTS.sets) * NAMES.length,
+  );
+  return mapPorts((_, index) => base + index);
 }
 
 /**
- * Outgoing connections have ports from 32,768 on Linux, and from 49,152 elsewhere. Browsers refuse port 10,080
- * (https://fetch.spec.whatwg.org/#port-blocking) and a few of the lower ones.
+ * Below the ports that the system gives to outgoing connections, from 32,768 on Linux and from 49,152 elsewhere: one could take a
+ * port before its process listens. Browsers refuse port 10,080 (https://fetch.spec.whatwg.org/#port-blocking) and a few of the
+ * lower ones.
  */
-const FREE_PORTS = { first: 10_100, count: 22_000 };
+const FREE_PORTS = { first: 10_100, sets: Math.floor(22_000 / NAMES.length) };
 
-/** Processes with ids that follow each other are {@link PORTS_OF_PROCESS} ports apart. */
-let nextFree = process.pid * PORTS_OF_PROCESS;
+/** Processes with ids that follow each other begin {@link SETS_OF_PROCESS} sets of ports apart. */
+let nextFree = process.pid * SETS_OF_PROCESS;
 
-/** @throws SetupError that names the first of the parts' ports that is taken, and free ones */
-export async function requireFree(ports: Ports, names: PortName[]): Promise<void> {
+/** @throws SetupError that names the first of the parts' ports that is taken, also after some milliseconds, and free ones */
+export async function requireFree(ports: Ports, names: PortName[], withinMs = 0): Promise<void> {
+  const deadline = Date.now() + withinMs;
   for (const name of names) {
     const isGivenTwice = names.some((other) => other !== name && ports[other] === ports[name]);
-    const refusal = isGivenTwice ? "is also another part's" : await whyRefused(ports[name]);
+    const refusal = isGivenTwice
+      ? "is also another part's"
+      : await whyRefused(ports[name], deadline);
     if (!refusal) continue;
+    let next = FIRST_SUGGESTION;
     throw new SetupError(
       `Port ${ports[name]}, which ${name} needs, ${refusal}. Start the site on free ports: ` +
-        `PORT_BASE=${await freeRange()} npm start`,
+        `PORT_BASE=${await freeBase(() => (next += NAMES.length))} npm start`,
     );
+  }
+}
+
+/** The first candidate with enough free ports in a row for a site and its parts. */
+async function freeBase(nextCandidate: () => number): Promise<number> {
+  for (;;) {
+    const base = nextCandidate();
+    const taken = await Promise.all(NAMES.map((_, index) => whyRefused(base + index)));
+    if (taken.every((reason) => reason === undefined)) return base;
   }
 }
 
 const variableOf = (name: PortName): string =>
   name === "edge" ? "PORT" : `PORT_${name.toUpperCase()}`;
-
-/** The first of enough free ports in a row for a site and its parts. */
-async function freeRange(): Promise<number> {
-  for (let first = FIRST_SUGGESTION; ; first += NAMES.length) {
-    const taken = await Promise.all(NAMES.map((_, index) => whyRefused(first + index)));
-    if (taken.every((reason) => reason === undefined)) return first;
-  }
-}
 
 function readPort(env: NodeJS.ProcessEnv, variable: string): number | undefined {
   const text = env[variable];
@@ -110,19 +115,22 @@ function mapPorts(value: (name: PortName, index: number) => number): Ports {
   return Object.fromEntries(NAMES.map((name, index) => [name, value(name, index)])) as Ports;
 }
 
-/** Why this machine's port can't be listened on, as half a sentence; undefined for a free port. */
-export async function whyRefused(port: number): Promise<string | undefined> {
+/**
+ * Why this machine's port can't be listened on, as half a sentence; undefined for a free port.
+ *
+ * @param deadline until when a taken port may become free, in milliseconds of the clock
+ */
+export async function whyRefused(port: number, deadline = 0): Promise<string | undefined> {
+  const server = createServer().listen({ port, host: "127.0.0.1" });
   try {
-    (await listen(port)).close();
+    await once(server, "listening");
+    server.close();
     return undefined;
   } catch (error) {
-    const isDenied = (error as NodeJS.ErrnoException).code === "EACCES";
-    return isDenied ? "needs more rights than this user has" : "is taken by another program";
+    if ((error as NodeJS.ErrnoException).code === "EACCES")
+      return "needs more rights than this user has";
   }
-}
-
-async function listen(port: number): Promise<Server> {
-  const server = createServer().listen({ port, host: "127.0.0.1" });
-  await once(server, "listening");
-  return server;
+  if (Date.now() >= deadline) return "is taken by another program";
+  await sleep(POLL_MS);
+  return whyRefused(port, deadline);
 }
