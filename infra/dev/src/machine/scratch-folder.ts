@@ -1,26 +1,29 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { removePostgresData } from "../databases/postgres.ts";
-import { privateFolder } from "./private-files.ts";
-import { DATA_DIR } from "./root.ts";
 
-/** Has a folder for each temporary stack, named by its process id. */
-const SCRATCH = path.join(DATA_DIR, "scratch");
+/** Other users can enter it, unlike perhaps the project's folder: root's PostgreSQL runs as one of them. */
+const PARENT = "/var/tmp";
+
+const NAME = /^oneworld-(\d+)$/;
 
 /** Runs a function with a folder for a temporary stack, which is removed afterwards, as are those of killed runs before. */
 export async function withScratchFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
-  const names = existsSync(SCRATCH) ? readdirSync(SCRATCH) : [];
-  names.filter((name) => !isOfOtherRun(Number(name))).forEach(remove);
-  privateFolder(DATA_DIR);
-  const own = String(process.pid);
+  for (const name of readdirSync(PARENT)) {
+    const pid = Number(NAME.exec(name)?.[1]);
+    if (pid && !isOtherProcess(pid)) remove(path.join(PARENT, name));
+  }
+  const folder = path.join(PARENT, `oneworld-${process.pid}`);
+  mkdirSync(folder);
+  // Its files and folders have modes of their own
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   try {
-    return await run(privateFolder(path.join(SCRATCH, own)));
+    return await run(folder);
   } finally {
-    remove(own);
+    remove(folder);
   }
 }
 
-function isOfOtherRun(pid: number): boolean {
+function isOtherProcess(pid: number): boolean {
   try {
     return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
@@ -28,8 +31,10 @@ function isOfOtherRun(pid: number): boolean {
   }
 }
 
-function remove(name: string): void {
-  const folder = path.join(SCRATCH, name);
-  removePostgresData(path.join(folder, "postgres"));
-  rmSync(folder, { recursive: true, force: true });
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It is another user's
+  }
 }
