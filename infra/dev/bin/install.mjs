@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-
 /** Holds the id of the process that is installing: two installs at once would delete each other's files. */
 const LOCK = ".data/installing";
 
@@ -12,17 +10,28 @@ const LOCK = ".data/installing";
 const POLL_MS = 500;
 
 /**
+ * Without install scripts: Prisma's downloads an engine that this project doesn't use, and the others save milliseconds or
+ * have a replacement (`postgres-binaries.ts`).
+ */
+const FLAGS = ["--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/**
  * Runs `npm ci` in the current folder, unless node_modules has what package-lock.json asks for. While another command does
  * that, it waits.
  */
 export async function installDependencies() {
-  requireWritable();
+  mkdirSync(".data", { recursive: true });
   let isWaiting = false;
   while (!isInstalled()) {
     if (takeLock()) {
-      await install();
+      console.log("Installing the dependencies…");
+      const code = await npmCi();
       rmSync(LOCK);
-      return;
+      if (code === 0) return;
+      console.error(
+        "Installing the dependencies failed, for the reason above: check the network and npm's registry setting, then run the same command again.",
+      );
+      process.exit(1);
     }
     if (!isWaiting) console.log("Waiting for another command that installs the dependencies…");
     isWaiting = true;
@@ -43,19 +52,9 @@ function takeLock() {
 
 function isRunning(lock) {
   try {
-    process.kill(Number(readFileSync(lock, "utf8")), 0);
-    return true;
+    return process.kill(Number(readFileSync(lock, "utf8")), 0);
   } catch (error) {
     return error.code === "EPERM";
-  }
-}
-
-async function install() {
-  console.log("Installing the dependencies…");
-  if ((await npmCi()) !== 0) {
-    fail(
-      "Installing the dependencies failed, for the reason above: check the network and npm's registry setting, then run the same command again.",
-    );
   }
 }
 
@@ -64,7 +63,6 @@ function isInstalled() {
   const wanted = packagesIn("package-lock.json");
   // npm writes this file at the end of an install
   const present = packagesIn("node_modules/.package-lock.json");
-  if (!wanted || !present) return false;
   return Object.entries(wanted).every(([place, entry]) => {
     if (!/(?:^|\/)node_modules\//.test(place)) return true;
     const found = present[place];
@@ -77,58 +75,14 @@ function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/**
- * Without install scripts: Prisma's downloads an engine that this project doesn't use, and the others save milliseconds or
- * have a replacement (`postgres-binaries.ts`).
- */
+/** Ctrl-C ends it together with this process: both are in the terminal's group. @returns its exit code */
 async function npmCi() {
-  const flags = [
-    "--ignore-scripts",
-    "--include=dev",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
   const { NODE_ENV: _, ...env } = process.env;
-  const npm = process.env.npm_execpath;
-  const child = npm?.endsWith(".js")
-    ? spawn(process.execPath, [npm, "ci", ...flags], { env, stdio: "inherit" })
-    : spawn("npm", ["ci", ...flags], {
-        env,
-        stdio: "inherit",
-        shell: process.platform === "win32",
-      });
-  const forward = (signal) => child.kill(signal);
-  for (const signal of SIGNALS) process.on(signal, forward);
-  try {
-    const [code] = await once(child, "exit");
-    return code;
-  } catch (error) {
-    console.error(error.message);
-    return 1;
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, forward);
-  }
-}
-
-function requireWritable() {
-  const probe = `.data/write-probe-${process.pid}`;
-  try {
-    mkdirSync(".data", { recursive: true });
-    writeFileSync(probe, "");
-    rmSync(probe);
-  } catch (error) {
-    fail(
-      `The folder ${process.cwd()} can't be written to (${error.code}): make it writable or copy the project to another place.`,
-    );
-  }
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
+  const child = spawn("npm", ["ci", ...FLAGS], { env, stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  return code;
 }

@@ -5,7 +5,6 @@ import { envFor } from "../processes/process-env.ts";
 import { privateFolder, writePrivate } from "../machine/private-files.ts";
 import { aclPassword } from "./redis-users.ts";
 import { withRedis } from "./with-redis.ts";
-import { CACHE_DIR } from "../machine/root.ts";
 import { keptPassword } from "../site/secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
@@ -64,11 +63,7 @@ export function prepareRedis(options: { folder: string; port: number }): RedisSe
 export function findRedis(): string {
   const program =
     findOnPath("redis-server", "valkey-server") ??
-    unpackDebianProgram({
-      packageName: "redis-server",
-      program: "usr/bin/redis-server",
-      folder: path.join(CACHE_DIR, "redis"),
-    });
+    unpackDebianProgram("redis-server", "usr/bin/redis-server");
   if (program) return program;
   throw new SetupError(
     "Redis is missing: install it (`brew install redis`, `apt-get install redis-server`, `dnf install valkey`), or set REDIS_URL to a server of your own, such as one of `docker run -p 6379:6379 redis:7`.",

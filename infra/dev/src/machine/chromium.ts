@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
-import path from "node:path";
 import { unpackDebianProgram } from "./debian-packages.ts";
 import { findOnPath } from "./find-on-path.ts";
-import { CACHE_DIR } from "./root.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** Debian's packages with a Chromium, and its path in each. The headless one is twice as fast as the whole browser. */
@@ -39,9 +37,8 @@ function install(): string | undefined {
 }
 
 function unpack(): string | undefined {
-  for (const [packageName, program] of Object.entries(PACKAGES)) {
-    const folder = path.join(CACHE_DIR, packageName);
-    const script = unpackDebianProgram({ packageName, program, folder });
+  for (const [name, program] of Object.entries(PACKAGES)) {
+    const script = unpackDebianProgram(name, program);
     if (script) return script;
   }
   return undefined;

@@ -2,21 +2,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findOnPath } from "./find-on-path.ts";
+import { CACHE_DIR } from "./root.ts";
 
 /**
- * Unpacks a program of Debian or Ubuntu and its missing libraries into a folder. It needs no root, installs nothing and starts
- * no system service.
+ * Unpacks a program of Debian or Ubuntu and its missing libraries into the project's cache. It needs no root, installs nothing and
+ * starts no system service.
  *
- * @param options.program its path in the package, e.g. `usr/bin/redis-server`
- * @param options.folder reused by later calls
+ * @param program its path in the package, e.g. `usr/bin/redis-server`
  * @returns path of a script that runs the program; undefined on other systems or without access to the package
  */
-export function unpackDebianProgram(options: {
-  packageName: string;
-  program: string;
-  folder: string;
-}): string | undefined {
-  const { packageName, program, folder } = options;
+export function unpackDebianProgram(packageName: string, program: string): string | undefined {
+  const folder = path.join(CACHE_DIR, packageName);
   const script = path.join(folder, path.basename(program));
   if (existsSync(script)) return script;
   if (!findOnPath("apt-get") || !findOnPath("dpkg-deb")) return undefined;
@@ -35,51 +31,29 @@ export function unpackDebianProgram(options: {
   return script;
 }
 
+/** With package lists of its own, since updating the machine's takes root. */
 function unpack(packageName: string, folder: string): boolean {
   const archives = path.join(folder, "archives");
-  mkdirSync(archives, { recursive: true });
-  // Most machines have package lists, and updating them takes root
-  const names = missingPackages(packageName, []);
-  const own = ownLists(folder);
-  const found = names && apt(["download", ...names], archives) ? names : undefined;
-  if (!found) {
-    if (!apt([...own, "update"], archives)) return false;
-    const wanted = missingPackages(packageName, own);
-    if (!wanted || !apt([...own, "download", ...wanted], archives)) return false;
-  }
-  const root = path.join(folder, "root");
-  const packages = readdirSync(archives).filter((file) => file.endsWith(".deb"));
-  return packages.every((file) =>
-    succeeds("dpkg-deb", ["-x", path.join(archives, file), root], folder),
-  );
-}
-
-/** The package and its dependencies that this machine lacks. */
-function missingPackages(packageName: string, options: string[]): string[] | undefined {
-  const args = [...options, "--simulate", "--no-install-recommends", "install", packageName];
-  const result = spawnSync("apt-get", args, { encoding: "utf8" });
-  if (result.status !== 0) return undefined;
-  const missing = [...result.stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? "");
-  return [...new Set([packageName, ...missing])];
-}
-
-function ownLists(folder: string): string[] {
-  mkdirSync(path.join(folder, "lists/partial"), { recursive: true });
-  mkdirSync(path.join(folder, "cache/archives/partial"), { recursive: true });
+  for (const made of [archives, `${folder}/lists/partial`, `${folder}/cache/archives/partial`])
+    mkdirSync(made, { recursive: true });
   const settings = [
     `Dir::State::lists=${folder}/lists`,
     `Dir::Cache=${folder}/cache`,
     "APT::Sandbox::User=",
     "Acquire::Languages=none",
-  ];
-  return settings.flatMap((setting) => ["-o", setting]);
+  ].flatMap((setting) => ["-o", setting]);
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: archives, encoding: "utf8" });
+  const apt = (...args: string[]) => run("apt-get", "-q", ...settings, ...args);
+
+  if (apt("update").status !== 0) return false;
+  const plan = apt("--simulate", "--no-install-recommends", "install", packageName);
+  const missing = [...plan.stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? "");
+  if (apt("download", ...new Set([packageName, ...missing])).status !== 0) return false;
+  return readdirSync(archives).every(
+    (file) => run("dpkg-deb", "-x", file, path.join(folder, "root")).status === 0,
+  );
 }
-
-const apt = (args: string[], folder: string): boolean =>
-  succeeds("apt-get", ["-q", ...args], folder);
-
-const succeeds = (command: string, args: string[], cwd: string): boolean =>
-  spawnSync(command, args, { cwd, stdio: "ignore" }).status === 0;
 
 function launcher(root: string, program: string): string {
   const libraries = ["usr/lib", "lib"]

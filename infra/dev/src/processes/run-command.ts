@@ -37,10 +37,17 @@ export async function runCommand(
     buffer: false,
     reject: false,
   });
+  const kill = (name: NodeJS.Signals): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name);
+    } catch {
+      // The group has ended meanwhile
+    }
+  };
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
-    signalGroup(child.pid, "SIGTERM");
-    timer = setTimeout(() => signalGroup(child.pid, "SIGKILL"), KILL_AFTER_MS);
+    kill("SIGTERM");
+    timer = setTimeout(kill, KILL_AFTER_MS, "SIGKILL");
   };
   signal.addEventListener("abort", stop, { once: true });
   for await (const line of child.iterable({ from: "all" })) take(line);
@@ -51,14 +58,6 @@ export async function runCommand(
   if (cause instanceof Error) throw cause;
   return exitCode ?? 1;
 }
-
-/** Runs a Node.js program in the project's folder, as {@link runCommand} does. */
-export const runNode = (
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  take: (line: string) => void,
-  signal: AbortSignal,
-): Promise<number> => runCommand({ command: process.execPath, args, cwd: ROOT, env, take }, signal);
 
 /**
  * Runs a Node.js program in the project's folder.
@@ -74,15 +73,8 @@ export async function outputOf(
   signal: AbortSignal,
 ): Promise<string[]> {
   const output: string[] = [];
-  const code = await runNode(args, env, (line) => output.push(line), signal);
-  if (code !== 0) throw new SetupError([failure, ...output].join("\n"));
-  return output;
-}
-
-function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, signal);
-  } catch {
-    // The group has ended meanwhile
-  }
+  const take = (line: string): void => void output.push(line);
+  const command = { command: process.execPath, args, cwd: ROOT, env, take };
+  if ((await runCommand(command, signal)) === 0) return output;
+  throw new SetupError([failure, ...output].join("\n"));
 }

@@ -7,7 +7,7 @@ import { UsageError } from "../machine/setup-error.ts";
 
 const REMOTES = frontEndsIn(ROOT).filter(isRemoteName);
 
-export const USAGE = `Usage: npm run dev -- <remote> [options]
+const USAGE = `Usage: npm run dev -- <remote> [options]
 
   --against <address>   the environment that shows it (http://localhost:3000)
   --port <port>         port of the page (3100); the development servers use the next two ports
@@ -28,39 +28,27 @@ export interface DevOptions {
 
 /** Reads the command line of `npm run dev`. @throws UsageError with the mistake and the usage */
 export function parseDevOptions(args: string[]): DevOptions {
-  const { values, positionals } = parse(args);
-  const [name, ...rest] = positionals;
-  const remote = REMOTES.find((known) => known === name);
-  if (!remote) throw wrong(name ? `There is no remote ${name}.` : "Name a remote.");
-  if (rest.length > 0) throw wrong("One remote at a time.");
-  if (!/^https?:\/\//.test(values.against) || !URL.canParse(values.against)) {
-    throw wrong(`${values.against} is no address of an environment.`);
-  }
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
-    throw wrong(`${values.port} is no port.`);
-  }
-  if (!["own", "environment"].includes(values.shell)) {
-    throw wrong(`The shell can be own or environment, not ${values.shell}.`);
-  }
-  const against = new URL(values.against).origin;
-  return { remote, against, port, ownShell: values.shell === "own" };
-}
-
-function parse(args: string[]) {
+  const parts = {
+    against: { type: "string", default: "http://localhost:3000" },
+    port: { type: "string", default: String(DEV_SERVER_PORT - 1) },
+    shell: { type: "string", default: "own" },
+  } as const;
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        against: { type: "string", default: "http://localhost:3000" },
-        port: { type: "string", default: String(DEV_SERVER_PORT - 1) },
-        shell: { type: "string", default: "own" },
-      },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: parts });
+    const { against, shell } = values;
+    const [name, ...rest] = positionals;
+    const port = Number(values.port);
+    const remote = REMOTES.find((known) => known === name);
+    if (!remote) throw new Error(name ? `There is no remote ${name}.` : "Name a remote.");
+    if (rest.length > 0) throw new Error("One remote at a time.");
+    if (!/^https?:\/\//.test(against) || !URL.canParse(against))
+      throw new Error(`${against} is no address of an environment.`);
+    if (!Number.isInteger(port) || port < 1 || port > 65_533)
+      throw new Error(`${values.port} is no port.`);
+    if (shell !== "own" && shell !== "environment")
+      throw new Error(`The shell can be own or environment, not ${shell}.`);
+    return { remote, against: new URL(against).origin, port, ownShell: shell === "own" };
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
-
-const wrong = (sentence: string): UsageError => new UsageError(`${sentence}\n\n${USAGE}`);

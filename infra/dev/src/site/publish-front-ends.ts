@@ -1,17 +1,28 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { ROOT } from "../machine/root.ts";
 import { outputOf } from "../processes/run-command.ts";
-import { removeDamagedReleases } from "./damaged-releases.ts";
-import { RELEASE } from "./release-command.ts";
-import { makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** Name of the local site's environment document. */
 export const ENVIRONMENT = "local";
 
+/** Arguments of Node.js for the built `infra/release`; its own arguments follow. */
+export const RELEASE = [path.join(ROOT, "infra/release/dist/main.js")];
+
 /** Where the edge keeps the newest environment document for a restart. */
 export const edgeState = (folder: string): string => path.join(folder, "edge");
+
+/** The local keys of all roles, and the trust file. `npm run release` uses them by default. */
+export function releaseKeys(folder: string) {
+  const keys = path.join(folder, "keys");
+  return { TRUST_FILE: path.join(keys, "trust.json"), SIGNING_KEYS_DIR: keys };
+}
+
+/** The private key for environments: the only one for the process that renews them and halts canaries. */
+export const environmentKey = (folder: string): string =>
+  readFileSync(path.join(releaseKeys(folder).SIGNING_KEYS_DIR, "environment.key"), "utf8").trim();
 
 /** Settings of the release command: the local keys and the local folder of artefacts. */
 export const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => ({
@@ -20,6 +31,25 @@ export const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => (
   SIGNING_KEYS: "",
   ARTEFACTS_DIR: path.join(folder, "artefacts"),
 });
+
+/**
+ * Creates the local keys of all roles that have none, e.g. of a new remote.
+ *
+ * @param folder of the site's data
+ * @throws SetupError with the command's output
+ */
+export async function makeReleaseKeys(folder: string, signal: AbortSignal): Promise<void> {
+  const { TRUST_FILE, SIGNING_KEYS_DIR } = releaseKeys(folder);
+  const roles = ["environment", "override", ...frontEndsIn(ROOT)];
+  const files = [TRUST_FILE, ...roles.map((role) => path.join(SIGNING_KEYS_DIR, `${role}.key`))];
+  if (files.every((file) => existsSync(file))) return;
+  await outputOf(
+    [...RELEASE, "keygen", "--all", "--to", SIGNING_KEYS_DIR],
+    { PATH: process.env["PATH"], SIGNING_KEYS_DIR },
+    "The keys for releases could not be created:",
+    signal,
+  );
+}
 
 /** Runs `npm run release -- …` on a site's releases, with its local keys. @returns its output. @throws SetupError with it on failure */
 export async function release(
@@ -38,8 +68,6 @@ export async function publishFrontEnds(options: SiteOptions, signal: AbortSignal
   // A new document starts at revision 1, which an edge refuses if it knows later ones
   const document = path.join(folder, "artefacts/environments", `${ENVIRONMENT}.json`);
   if (!existsSync(document)) rmSync(edgeState(folder), { recursive: true, force: true });
-  for (const damaged of removeDamagedReleases(path.join(folder, "artefacts"), ROOT))
-    log("release", `the stored files of ${damaged} were damaged: publishing it again`);
   const kind = env.ENVIRONMENT_KIND ?? "production";
   await release(options, ["environment", ENVIRONMENT, "--kind", kind, "--renew"], signal);
   const all = ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"];

@@ -3,20 +3,25 @@ import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { prepareStores, storeUrls } from "../databases/store-access.ts";
 import { ROOT } from "../machine/root.ts";
-import { SetupError } from "../machine/setup-error.ts";
 import type { Log } from "../processes/log.ts";
 import { envFor } from "../processes/process-env.ts";
 import { nodeProcess } from "../processes/node-process.ts";
-import { outputOf, runNode } from "../processes/run-command.ts";
+import { outputOf } from "../processes/run-command.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 import { together } from "../processes/together.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { PortName } from "./ports.ts";
-import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
+import {
+  edgeState,
+  ENVIRONMENT,
+  environmentKey,
+  publishFrontEnds,
+  RELEASE,
+  releaseEnv,
+  releaseKeys,
+} from "./publish-front-ends.ts";
 import type { SiteOptions } from "./site-options.ts";
 import { rendererSocket, rendererSpec } from "./renderer.ts";
-import { RELEASE } from "./release-command.ts";
-import { environmentKey, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { findServices } from "./workspaces.ts";
 
@@ -125,13 +130,17 @@ const STAND_IN_SETTINGS = [
 ];
 
 /** The stand-ins for mail and Stripe, with pages under `/local` of the site. */
-const standInsSpec = ({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec => ({
-  ...packageProcess("standins", "infra/dev", ports.standins, {
-    ...envFor(STAND_IN_SETTINGS, shared),
-    STAND_INS_DIR: path.join(folder, "stand-ins"),
-  }),
-  args: ["--import", "tsx", path.join(ROOT, "infra/dev/src/stand-ins.ts")],
-});
+const standInsSpec = ({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec =>
+  nodeProcess(
+    "standins",
+    ["--import", "tsx", path.join(ROOT, "infra/dev/src/stand-ins.ts")],
+    {
+      ...envFor(STAND_IN_SETTINGS, shared),
+      PORT: String(ports.standins),
+      STAND_INS_DIR: path.join(folder, "stand-ins"),
+    },
+    `${localAddress(ports.standins)}/readyz`,
+  );
 
 /** Only the edge, and chat for clients of its own port, may listen on other addresses. */
 const publicHost = ({ HOST = "127.0.0.1" }: NodeJS.ProcessEnv) => ({ HOST });
@@ -218,13 +227,10 @@ async function withDeclaredSettings(spec: ProcessSpec, signal: AbortSignal): Pro
 }
 
 async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Promise<void> {
-  const take = (line: string): void => log(spec.name, line);
   for (const command of ["migrate", "seed"]) {
-    const code = await runNode([...spec.args, command], spec.env, take, signal);
-    if (code === 0) continue;
-    throw new SetupError(
-      `services/${spec.name} could not ${command} its database, for the reason above: fix it, or remove the folder .data to start with empty databases.`,
-    );
+    const failure = `services/${spec.name} could not ${command} its database. Fix what it says, or remove the folder .data to start with empty databases:`;
+    const output = await outputOf([...spec.args, command], spec.env, failure, signal);
+    for (const line of output) log(spec.name, line);
   }
 }
 

@@ -5,7 +5,7 @@ import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { trustSchema } from "@oneworld/artefacts/trust";
 import { expect, it, onTestFinished } from "vitest";
 import { ROOT } from "../machine/root.ts";
-import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
+import { environmentKey, makeReleaseKeys, releaseKeys } from "./publish-front-ends.ts";
 
 const ROLES = ["environment", "override", ...frontEndsIn(ROOT)];
 
