@@ -24,37 +24,36 @@ export async function prepareStores(options: {
   env: NodeJS.ProcessEnv;
 }): Promise<Record<ServiceName, StoreAccess>> {
   const { databases, services, secretsFile, env } = options;
-  const passwordNames = services.flatMap((name) => [
-    passwordOf("DATABASE", name),
-    passwordOf("REDIS", name),
-  ]);
-  const passwords = keptSecrets(secretsFile, passwordNames);
-  const userOf = (kind: Store, service: ServiceName) => ({
-    name: databases.nameOf(service),
-    password: passwords[passwordOf(kind, service)] ?? "",
-    service,
-  });
-  const given = (kind: Store, service: ServiceName): string | undefined =>
-    serverUrl(env, `${kind}_URL_${service.toUpperCase()}`);
-  const withoutUrl = (kind: Store) =>
-    services.filter((name) => !given(kind, name)).map((name) => userOf(kind, name));
-
   const { postgresUrl, redisUrl, isEmbedded } = databases;
+  const users = services.map((service) => {
+    const suffix = service.toUpperCase();
+    const [database, redis] = [`DATABASE_PASSWORD_${suffix}`, `REDIS_PASSWORD_${suffix}`];
+    const passwords = keptSecrets(secretsFile, [database, redis]);
+    const user = { service, name: databases.nameOf(service) };
+    return {
+      database: { ...user, password: passwords[database] ?? "" },
+      redis: { ...user, password: passwords[redis] ?? "" },
+      givenDatabase: serverUrl(env, `DATABASE_URL_${suffix}`),
+      givenRedis: serverUrl(env, `REDIS_URL_${suffix}`),
+    };
+  });
   await Promise.all([
-    prepareDatabases(postgresUrl, withoutUrl("DATABASE"), { isEmbedded }),
-    prepareRedisUsers(redisUrl, withoutUrl("REDIS")),
+    prepareDatabases(
+      postgresUrl,
+      users.flatMap(({ database, givenDatabase }) => (givenDatabase ? [] : database)),
+      { isEmbedded },
+    ),
+    prepareRedisUsers(
+      redisUrl,
+      users.flatMap(({ redis, givenRedis }) => (givenRedis ? [] : redis)),
+    ),
   ]);
   return Object.fromEntries(
-    services.map((service): [ServiceName, StoreAccess] => [
-      service,
+    users.map(({ database, redis, givenDatabase, givenRedis }) => [
+      database.service,
       {
-        DATABASE_URL:
-          given("DATABASE", service) ??
-          withUser(
-            withDatabase(postgresUrl, databases.nameOf(service)),
-            userOf("DATABASE", service),
-          ),
-        REDIS_URL: given("REDIS", service) ?? withUser(redisUrl, userOf("REDIS", service)),
+        DATABASE_URL: givenDatabase ?? withUser(withDatabase(postgresUrl, database.name), database),
+        REDIS_URL: givenRedis ?? withUser(redisUrl, redis),
       },
     ]),
   ) as Record<ServiceName, StoreAccess>;
@@ -67,11 +66,6 @@ export const storeUrls = (stores: Record<ServiceName, StoreAccess>): NodeJS.Proc
       Object.entries(access).map(([variable, url]) => [`${variable}_${name.toUpperCase()}`, url]),
     ),
   );
-
-type Store = "DATABASE" | "REDIS";
-
-const passwordOf = (kind: Store, service: ServiceName): string =>
-  `${kind}_PASSWORD_${service.toUpperCase()}`;
 
 function withUser(server: string, { name, password }: { name: string; password: string }): string {
   const url = new URL(server);

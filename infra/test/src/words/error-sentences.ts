@@ -1,6 +1,5 @@
 import { parseSync } from "oxc-parser";
-
-type Node = { type: string } & Record<string, unknown>;
+import { isNode, lineOf, nameOf, type Node } from "./messages-in.ts";
 
 /** A whole sentence: it begins with a capital letter or a value, has a space, and ends with a mark or a value. */
 const SENTENCE = /^(?:\p{Lu}|\{\d\})[^]* [^]*(?:[.!?]|\{\d\})$/u;
@@ -15,20 +14,12 @@ export interface ErrorSentences {
   templates: string[];
 }
 
-/** Calls whose texts no caller gets as an error: errors for operators, logs, docs of settings, and the edge's own words. */
-const FOR_OTHERS = /^(?:\w*Error|StreamLost|LockNotAvailable|describe|info|warn|error|t|msg)$/;
-
-/** …except these, which callers receive. */
-const FOR_CALLERS = /^ApiError$/;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value;
-
-const calleeOf = (node: Node): string => {
-  const callee = node["callee"] as Node;
-  const name = callee.type === "MemberExpression" ? (callee["property"] as Node) : callee;
-  return String(name["name"]);
-};
+/**
+ * Calls whose texts no caller gets as an error: errors for operators, other than `ApiError`, logs, docs of settings, and the edge's
+ * own words.
+ */
+const FOR_OTHERS =
+  /^(?!ApiError$)(?:\w*Error|StreamLost|LockNotAvailable|describe|info|warn|error|t|msg)$/;
 
 /**
  * The sentences that a service's source file answers with: all literal ones, and `notFound("The post")`, except those of errors that no
@@ -38,16 +29,15 @@ export function errorSentences(file: string, source: string): ErrorSentences {
   const found: ErrorSentences = { sentences: [], templates: [] };
   const visit = (node: Node): void => {
     const isCall = node.type === "CallExpression" || node.type === "NewExpression";
-    if (isCall && FOR_OTHERS.test(calleeOf(node)) && !FOR_CALLERS.test(calleeOf(node))) return;
+    const callee = isCall ? nameOf(node["callee"]) : "";
+    if (FOR_OTHERS.test(callee)) return;
     const [first] = (isCall ? node["arguments"] : []) as Node[];
-    if (first?.type === "Literal" && calleeOf(node) === "notFound")
+    if (first?.type === "Literal" && callee === "notFound")
       found.sentences.push(`${String(first["value"])} was not found.`);
     if (node.type === "Literal" && SENTENCE.test(String(node["value"])))
       found.sentences.push(String(node["value"]));
     if (node.type === "TemplateLiteral" && TEMPLATE.test(patternOf(node)))
-      found.templates.push(
-        `${file}:${source.slice(0, node["start"] as number).split("\n").length}: ${patternOf(node)}`,
-      );
+      found.templates.push(`${file}:${lineOf(node, source)}: ${patternOf(node)}`);
     for (const value of Object.values(node).flat()) if (isNode(value)) visit(value);
   };
   visit(parseSync(file, source).program as unknown as Node);

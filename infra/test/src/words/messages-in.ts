@@ -8,7 +8,8 @@ export interface FileMessages {
   visible: string[];
 }
 
-type Node = { type: string; start: number } & Record<string, unknown>;
+/** A node of a syntax tree. */
+export type Node = { type: string; start: number } & Record<string, unknown>;
 
 /** Attributes, properties and variables whose text a reader sees or hears. `enterKeyHint` names a key, in every language. */
 const VISIBLE_NAME =
@@ -24,10 +25,15 @@ const isText = (words: string): boolean =>
 const SILENT_CALL =
   /^(?:console|Symbol|require|fetch)|(?:Error|RegExp|matchMedia|querySelector\w*|keyframes|css)$/;
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-const nameOf = (node: unknown): string => {
+/** The line of a node in its source file, from 1. */
+export const lineOf = ({ start }: Node, source: string): number =>
+  source.slice(0, start).split("\n").length;
+
+/** The name of an identifier, an attribute, or what a path of members ends with; empty for others. */
+export const nameOf = (node: unknown): string => {
   if (!isNode(node)) return "";
   if (node.type === "MemberExpression") return nameOf(node["property"]);
   if (node.type === "JSXNamespacedName")
@@ -76,11 +82,10 @@ export function messagesIn(file: string, source: string): FileMessages {
   const messages = new Set<string>();
   const visible: string[] = [];
   const known = new Set<Node>();
-  const lineOf = (node: Node) => source.slice(0, node.start).split("\n").length;
   const show = (node: Node, text: string) => {
     if (known.has(node)) return;
     known.add(node);
-    visible.push(`${file}:${lineOf(node)}: ${text.trim().replaceAll(/\s+/g, " ")}`);
+    visible.push(`${file}:${lineOf(node, source)}: ${text.trim().replaceAll(/\s+/g, " ")}`);
   };
   const translate = (node: unknown) => {
     for (const literal of textsOf(node)) {
@@ -88,7 +93,9 @@ export function messagesIn(file: string, source: string): FileMessages {
       const hasValues =
         literal.type === "TemplateLiteral" && (literal["expressions"] as []).length > 0;
       if (hasValues)
-        throw new Error(`${file}:${lineOf(literal)}: A message has {names}, not \${values}.`);
+        throw new Error(
+          `${file}:${lineOf(literal, source)}: A message has {names}, not \${values}.`,
+        );
       messages.add(wordsOf(literal));
     }
   };
