@@ -40,14 +40,10 @@ const REFRESH_HOOK = `(function () {
 
 const REFRESH_HOOK_HASH = `'sha256-${createHash("sha256").update(REFRESH_HOOK).digest("base64")}'`;
 
-/**
- * Changes an environment's page to load the remote, and perhaps the shell, from development servers.
- *
- * @throws Error when this site's edge didn't compose the page
- */
+/** Changes an environment's page to load the remote, and perhaps the shell, from development servers. Pages without remotes stay. */
 export function withDevServers(html: string, { remote, shell }: DevServers): string {
   const [, open, json, close] = SNAPSHOT.exec(html) ?? [];
-  if (json === undefined) throw new Error("The page has no remotes.");
+  if (json === undefined) return html;
   const snapshot = JSON.parse(json) as FederationSnapshot;
   snapshot.remotes[remote.name] = {
     current: developmentBuild(remote.name, remote.address),
@@ -74,7 +70,6 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
     `<script>${REFRESH_HOOK}</script>\n` +
     `<script async data-federation src="${shell.address}/federation.js" crossorigin></script>\n` +
     `<script defer src="${shell.address}/main.js" crossorigin></script>`;
-  if (!SHELL_ENTRY.test(page)) throw new Error("The page has no shell to replace.");
   return page.replace(SHELL_ENTRY, () => scripts);
 }
 

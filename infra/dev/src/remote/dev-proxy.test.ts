@@ -18,15 +18,19 @@ async function listen(server: Server): Promise<string> {
 const PAGE = `<script defer src="/remotes/shell/1/main.js" nonce="n"></script>
 <script type="application/json" id="federation-snapshot">{"remotes":{},"site":[],"menu":[]}</script>`;
 
-test("pages of a remote that the environment lacks are found, what else it lacks isn't", async () => {
+/** A page without scripts. */
+const MAIL = "<h1>Mail</h1>";
+
+test("pages of a remote that the environment lacks are found, what else it lacks isn't, and other pages stay", async () => {
   const environment = await listen(
     createServer((request, response) => {
       const isCall = request.url?.startsWith("/api/");
-      response.writeHead(404, {
+      const isMail = request.url === "/local/mail";
+      response.writeHead(isMail ? 200 : 404, {
         "content-type": isCall ? "application/json" : "text/html; charset=utf-8",
         "content-security-policy": "default-src 'none'; script-src 'self'",
       });
-      response.end(isCall ? "{}" : PAGE);
+      response.end(isCall ? "{}" : isMail ? MAIL : PAGE);
     }),
   );
   const own = await listen(
@@ -57,5 +61,7 @@ test("pages of a remote that the environment lacks are found, what else it lacks
   expect(found.status).toBe(200);
   expect(await found.text()).toContain("http://localhost:3101/remoteEntry.js");
   expect((await fetch(`${own}/nowhere`)).status).toBe(404);
+  const mail = await fetch(`${own}/local/mail`);
+  expect([mail.status, await mail.text()]).toEqual([200, MAIL]);
   expect((await fetch(`${own}/api/products`)).status).toBe(404);
 });

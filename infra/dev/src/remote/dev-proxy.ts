@@ -90,17 +90,17 @@ async function asOwn(
     const plain = cookie.replace(/^__Host-/, "");
     headers.append("set-cookie", plain.replaceAll(/;\s*(?:secure|domain=[^;]*)/gi, ""));
   }
-  const { status: given } = answer;
-  const status = isPage && given === 404 ? 200 : given;
-  if (!headers.get("content-type")?.startsWith("text/html")) {
-    return new Response(answer.body, { status: given, headers });
-  }
-  const policy = headers.get("content-security-policy");
-  if (!policy) return new Response(answer.body, { status, headers });
+  const { status, body } = answer;
+  if (!headers.get("content-type")?.startsWith("text/html"))
+    return new Response(body, { status, headers });
+  const html = await answer.text();
+  const page = withDevServers(html, servers);
+  headers.delete("content-length");
+  if (page === html) return new Response(html, { status, headers });
+  const policy = headers.get("content-security-policy") ?? "";
   headers.set(
     "content-security-policy",
     admitDevServers(policy.replace("upgrade-insecure-requests", ""), servers),
   );
-  headers.delete("content-length");
-  return new Response(withDevServers(await answer.text(), servers), { status, headers });
+  return new Response(page, { status: isPage && status === 404 ? 200 : status, headers });
 }
