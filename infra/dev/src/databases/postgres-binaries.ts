@@ -22,14 +22,14 @@ export interface PostgresBinaries {
   locale: readonly string[];
   /** set for root, whom PostgreSQL refuses */
   user?: { uid: number; gid: number };
-  /** whether it changes its working folder, as PostgreSQL 15 and older do */
-  leavesFolder?: boolean;
+  /** whether it needs the path of its data: PostgreSQL 15 and older change their working folder, and only Linux can name it */
+  needsPath: boolean;
 }
 
-/** Linux's unprivileged user. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
+/** The unprivileged user of Linux and of macOS. */
+const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
 
-const asNobody = process.getuid?.() === 0 && { user: NOBODY };
+const asNobody = process.getuid?.() === 0 && { user: { uid: NOBODY, gid: NOBODY } };
 
 /** The PostgreSQL from npm. @throws SetupError when there is none for this platform, or it doesn't run */
 export function findPostgres(): PostgresBinaries {
@@ -54,7 +54,7 @@ export function findInstalledPostgres(): PostgresBinaries | undefined {
     bin: path.join(INSTALLED, String(Math.max(0, ...versions.filter(Boolean))), "bin"),
     env: { ...envFor([], process.env), LC_ALL: "C" },
     locale: ["--locale", "C", "--lc-ctype", "C.UTF-8"],
-    leavesFolder: true,
+    needsPath: true,
     ...asNobody,
   };
   return runs(found) ? found : undefined;
@@ -88,6 +88,7 @@ const binariesIn = (native: string): PostgresBinaries => ({
   bin: path.join(native, "bin"),
   env: { ...envFor([], process.env), LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
   locale: ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+  needsPath: process.platform !== "linux",
   ...asNobody,
 });
 

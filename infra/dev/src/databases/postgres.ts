@@ -8,10 +8,10 @@ import { SetupError } from "../machine/setup-error.ts";
 import { withClient } from "./with-client.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 
-/** A PostgreSQL server that can be started. */
-export interface PostgresServer {
+/** A server that can be started. */
+export interface DatabaseServer {
   spec: ProcessSpec;
-  /** address of its `postgres` database, as an administrator */
+  /** its address as an administrator, of PostgreSQL's database `postgres` */
   url: string;
 }
 
@@ -32,11 +32,11 @@ export function preparePostgres(options: {
   disposable?: boolean;
   sharedBuffers?: string | undefined;
   binaries?: PostgresBinaries | undefined;
-}): PostgresServer {
+}): DatabaseServer {
   const { port, disposable = false, sharedBuffers, binaries = findPostgres() } = options;
   const folder = privateFolder(options.folder);
   // Its user has to reach the cluster by its path
-  if (binaries.user && binaries.leavesFolder) chmodSync(folder, 0o711);
+  if (binaries.user && binaries.needsPath) chmodSync(folder, 0o711);
   const cluster = path.join(folder, "cluster");
   const password = keptPassword(path.join(folder, "password"));
   if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(binaries, cluster, password);
@@ -69,8 +69,8 @@ export function preparePostgres(options: {
 }
 
 /** The path for PostgreSQL: root's runs as another user, who can only reach its working folder. */
-const pathFor = ({ user, leavesFolder }: PostgresBinaries, cluster: string): string =>
-  user && !leavesFolder ? "/proc/self/cwd" : cluster;
+const pathFor = ({ user, needsPath }: PostgresBinaries, cluster: string): string =>
+  user && !needsPath ? "/proc/self/cwd" : cluster;
 
 function initialise(binaries: PostgresBinaries, cluster: string, password: string): void {
   const { bin, env, user, locale } = binaries;

@@ -3,18 +3,11 @@ import { unpackDebianProgram } from "../machine/debian-packages.ts";
 import { findOnPath } from "../machine/find-on-path.ts";
 import { envFor } from "../processes/process-env.ts";
 import { privateFolder, writePrivate } from "../machine/private-files.ts";
+import type { DatabaseServer } from "./postgres.ts";
 import { aclPassword } from "./redis-users.ts";
 import { withRedis } from "./with-redis.ts";
 import { keptPassword } from "../site/secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
-import type { ProcessSpec } from "../processes/supervisor.ts";
-
-/** A Redis server that can be started. */
-export interface RedisServer {
-  spec: ProcessSpec;
-  /** its address as an administrator */
-  url: string;
-}
 
 /** The only user of a new server: the `default` user, which needs no password, is off. */
 const ADMIN = "admin";
@@ -25,7 +18,7 @@ const ADMIN = "admin";
  * @param options.folder for its append-only file; created if it is missing
  * @throws SetupError with the ways to install Redis when there is none
  */
-export function prepareRedis(options: { folder: string; port: number }): RedisServer {
+export function prepareRedis(options: { folder: string; port: number }): DatabaseServer {
   const { folder, port } = options;
   const password = keptPassword(path.join(privateFolder(folder), "password"));
   const aclFile = path.join(folder, "users.acl");

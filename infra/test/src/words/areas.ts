@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import { frontEndsIn, readManifest } from "@oneworld/artefacts/front-end-folders";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { manifestMessages } from "@oneworld/contracts/site/manifest-messages";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import { messagesIn } from "./messages-in.ts";
 import { serviceWords } from "./service-areas.ts";
-import { readSource, sourcesIn } from "./sources.ts";
+import { messagesOf, readSource, sourcesIn } from "./sources.ts";
 
 /** Messages that share a catalogue: `<folder>/<language>.json`. */
 export interface Area {
@@ -44,7 +44,7 @@ function catalogueOf(file: string, source: string): string {
 }
 
 /** All words of a front end, by their catalogues. */
-async function wordsOfFrontEnd(folder: string): Promise<Words> {
+async function wordsOfFrontEnd(folder: FrontEndName): Promise<Words> {
   const source = `${folder}/src`;
   const isShell = folder === "shell";
   const areas = new Map<string, Set<string>>();
@@ -53,13 +53,7 @@ async function wordsOfFrontEnd(folder: string): Promise<Words> {
     areas.set(catalogue, new Set([...(areas.get(catalogue) ?? []), ...messages]));
 
   const manifestFile = `${source}/${isShell ? "shell" : "remote"}.ts`;
-  const manifest = (await import(path.join(ROOT, manifestFile))) as Record<
-    string,
-    FrontEndManifest
-  >;
-  for (const stated of Object.values(manifest)) {
-    add(`${source}/remote.locales`, manifestMessages(stated));
-  }
+  add(`${source}/remote.locales`, manifestMessages(await readManifest(ROOT, folder)));
   for (const file of [source, ...(isShell ? OF_SHELL : [])].flatMap(shownSourcesIn)) {
     if (file === manifestFile) continue;
     const found = messagesIn(file, readSource(file));
@@ -70,22 +64,15 @@ async function wordsOfFrontEnd(folder: string): Promise<Words> {
     );
   }
   const nouns = isShell ? CONTRACTS_OF_SHELL : [folder.replace(/^mf-/, "")];
-  for (const file of nouns
-    .map((noun) => `${CONTRACTS}/${noun}`)
-    .filter(has)
-    .flatMap(shownSourcesIn)) {
-    const { messages } = messagesIn(file, readSource(file));
-    add(`${source}/locales`, messages);
-  }
+  const contracts = nouns.map((noun) => `${CONTRACTS}/${noun}`).filter(has);
+  add(`${source}/locales`, messagesOf(contracts.flatMap(shownSourcesIn)));
   return { areas: [...areas].map(([one, messages]) => ({ folder: one, messages })), visible };
 }
 
 /** The words of all front ends and services. */
 export async function allWords(): Promise<Words> {
-  const frontEnds = findWorkspaces()
-    .map(({ folder }) => folder)
-    .filter((folder) => /^(?:shell|mf-[\w-]+)$/.test(folder));
-  const words = [...(await Promise.all(frontEnds.map(wordsOfFrontEnd))), serviceWords()];
+  const frontEnds = await Promise.all(frontEndsIn(ROOT).map(wordsOfFrontEnd));
+  const words = [...frontEnds, serviceWords()];
   return {
     areas: words.flatMap(({ areas }) => areas),
     visible: words.flatMap(({ visible }) => visible),

@@ -21,7 +21,7 @@ const MAX_BYTES = 6 * 1024;
 const fileOf = ({ folder }: Area, language: string): string =>
   path.join(ROOT, folder, `${language}.json`);
 
-export const readCatalogue = (area: Area, language: string): Messages => {
+const readCatalogue = (area: Area, language: string): Messages => {
   const file = fileOf(area, language);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Messages) : {};
 };

@@ -1,11 +1,10 @@
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
+import { SERVICES } from "@oneworld/contracts/site/services";
 import type { Words } from "./areas.ts";
 import { errorSentences, type ErrorSentences } from "./error-sentences.ts";
 import { schemaMessages } from "./schema-messages.ts";
 import { messagesOf, readSource, sourcesIn } from "./sources.ts";
-
-const SERVICES = ["auth", "chat", "content", "forum", "profile", "shop"];
 
 /** Emails, which have a catalogue of their own. */
 const MAIL = "services/auth/src/mail";
