@@ -1,8 +1,7 @@
 import { cpus, loadavg, release, totalmem, type as osType } from "node:os";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { createLog } from "@oneworld/dev/src/processes/log.ts";
-import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
-import { stopSignal, Stopped } from "@oneworld/dev/src/processes/stop-signal.ts";
+import { UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { measureDeploy } from "./deploy/deploy-one.ts";
 import { measureChat } from "./chat/chat.ts";
 import { measureFollowing } from "./feed/following.ts";
@@ -40,34 +39,21 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
 };
 
 /**
- * `npm run bench [-- <measurement>…]`: measures, and prints a table for each measurement.
+ * `npm run bench [-- <measurement>…]`: measures, and prints a table for each measurement, also of missed targets.
  *
- * @returns the process's exit code: 0 even with missed targets, 1 after a failure, 2 for an unknown measurement
+ * @throws UsageError for an unknown measurement
  */
-export async function main(names: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], signal: AbortSignal): Promise<void> {
   const known = Object.keys(MEASUREMENTS);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    console.error(
+  const unknown = args.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(
       `Unknown measurement ${unknown}. Name some of ${known.join(", ")}, or omit names to run all.`,
     );
-    return 2;
-  }
-  try {
-    await measureAll(names.length > 0 ? names : known);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Stopped ? "stopped" : explain(error));
-    return 1;
-  }
-}
-
-async function measureAll(names: readonly string[]): Promise<void> {
   const log = createLog(undefined, false);
-  const signal = stopSignal();
   console.log(`${machineFacts()}\n`);
   await buildSite(log, signal);
-  for (const name of names) {
+  for (const name of args.length > 0 ? args : known) {
     const measure = MEASUREMENTS[name];
     if (!measure) continue;
     const report = await withStage({ log, signal }, measure);

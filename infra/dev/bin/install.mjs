@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
 /** Holds the id of the process that is installing: two installs at once would delete each other's files. */
@@ -20,6 +20,13 @@ const FLAGS = ["--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "
  * that, it waits.
  */
 export async function installDependencies() {
+  try {
+    accessSync(".", constants.W_OK);
+  } catch {
+    fail(
+      `The folder ${process.cwd()} can't be written to: make it writable, or copy the project to another place.`,
+    );
+  }
   mkdirSync(".data", { recursive: true });
   let isWaiting = false;
   while (!isInstalled()) {
@@ -28,10 +35,9 @@ export async function installDependencies() {
       const code = await npmCi();
       rmSync(LOCK);
       if (code === 0) return;
-      console.error(
+      fail(
         "Installing the dependencies failed, for the reason above: check the network and npm's registry setting, then run the same command again.",
       );
-      process.exit(1);
     }
     if (!isWaiting) console.log("Waiting for another command that installs the dependencies…");
     isWaiting = true;
@@ -85,4 +91,9 @@ async function npmCi() {
   const child = spawn("npm", ["ci", ...FLAGS], { env, stdio: "inherit" });
   const [code] = await once(child, "exit");
   return code;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }

@@ -3,8 +3,7 @@ import path from "node:path";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { logTo } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { exitCodeOf, explain } from "@oneworld/dev/src/machine/setup-error.ts";
-import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
+import { Stopped } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { PATIENCE } from "@oneworld/dev/src/site/site.ts";
 import { runBrowser } from "./browser.ts";
 import { type CommandName, parseCommandLine } from "./command-line.ts";
@@ -47,29 +46,26 @@ function describeSite({ routes, supervisor, folder }: PairSite): string {
 /**
  * `npm run faults -- <command>`: starts two of everything, does something to it, and stops it.
  *
- * @returns the process's exit code: 1 after a failure, 2 for a wrong command line
+ * @returns the process's exit code: 0, or 1 if something isn't as it should be
+ * @throws UsageError for a wrong command line
  */
-export async function main(argv: string[]): Promise<number> {
-  const signal = stopSignal();
+export async function main(argv: string[], signal: AbortSignal): Promise<number> {
+  const { name, args } = parseCommandLine(argv);
+  const log = logTo(SITE_LOG);
+  await buildSite(log, signal);
+  const isBrowser = name === "browser";
+  const options = {
+    env: isBrowser ? { ...PATIENCE, ...process.env } : process.env,
+    log,
+    showsMail: isBrowser,
+    hasSmallDisks: name === "matrix",
+  };
   try {
-    const { name, args } = parseCommandLine(argv);
-    const log = logTo(SITE_LOG);
-    await buildSite(log, signal);
-    const isBrowser = name === "browser";
-    const options = {
-      env: isBrowser ? { ...PATIENCE, ...process.env } : process.env,
-      log,
-      showsMail: isBrowser,
-      hasSmallDisks: name === "matrix",
-    };
     const isGood = await withPairSite(options, signal, (site) => {
       const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
       return Promise.race([COMMANDS[name](site, args, signal), stopped]);
     });
     return isGood ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof Stopped)) console.error(explain(error));
-    return error instanceof Stopped ? 0 : exitCodeOf(error);
   } finally {
     // Members of a load that failed would go on
     setImmediate(() => process.exit());
