@@ -1,7 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePorts, whyRefused } from "../site/ports.ts";
 import { createSupervisor, type ProcessSpec, type Supervisor } from "./supervisor.ts";
 
 let folder: string;
@@ -92,9 +96,30 @@ describe("a supervisor", () => {
     expect(supervisor.pidOf("next")).toBeUndefined();
   });
 
+  it("leaves no process when it is killed", async () => {
+    const { auth: port } = await freePorts();
+    const listen = `require("node:net").createServer().listen(${port}, "127.0.0.1")`;
+    const code = `
+      import { createSupervisor } from "./src/processes/supervisor.ts";
+      import { whyRefused } from "./src/site/ports.ts";
+      const spec = { name: "web", command: process.execPath, args: ["-e", ${JSON.stringify(listen)}], env: {} };
+      const isReady = async () => Boolean(await whyRefused(${port}));
+      const rest = { tier: "service", stopSignal: "SIGTERM", isReady };
+      await createSupervisor(() => {}).start({ ...spec, ...rest });
+      console.log("up");`;
+    const killed = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(killed.stdout, "data");
+    expect(await whyRefused(port)).toBeDefined();
+    killed.kill("SIGKILL");
+    expect(await whyRefused(port, Date.now() + 20_000)).toBeUndefined();
+  });
+
   it("says so when there is no such program", async () => {
     const start = supervisor.start(program("ghost", "", { command: "/no/such/program" }));
-    await expect(start).rejects.toThrow("ghost can't be started");
+    await expect(start).rejects.toThrow(/ghost ended with code 127[\s\S]*no\/such\/program/);
   });
 
   it("starts a process again that was killed", async () => {

@@ -72,8 +72,6 @@ export function createSupervisor(log: Log, stopWithinMs = STOP_WITHIN_MS): Super
 
   function launch(spec: ProcessSpec): Kept {
     const child = spawnChild(spec);
-    if (child.pid === undefined)
-      throw new SetupError(`${spec.name} can't be started: is ${spec.command} a program?`);
     const entry: Kept = { spec, child, tail: [] };
     kept.set(spec.name, entry);
     for (const input of [child.stdout, child.stderr]) {
@@ -126,31 +124,23 @@ export function createSupervisor(log: Log, stopWithinMs = STOP_WITHIN_MS): Super
  * the supervisor is gone.
  */
 const WATCHED =
-  'exec 3<&0 </dev/null; ( (cat <&3; kill -s "$0" $$) >/dev/null 2>&1 & ); exec "$@" 3<&-';
+  'exec 9<&0 </dev/null; ( (read -r line <&9; kill -s "$0" $$) 3<&- >/dev/null 2>&1 & ); exec "$@" 9<&-';
 
 /**
  * In its own process group, so that Ctrl-C reaches the supervisor alone. The umask keeps other users from its logs, mail and
- * pictures. It ends when the supervisor is gone: a service by itself, at the end of its IPC channel.
+ * pictures. Services learn by an IPC channel, too, that the supervisor is gone: then they needn't wait for a balancer.
  */
-function spawnChild({
-  command,
-  args,
-  env,
-  cwd,
-  user,
-  tier,
-  stopSignal,
-}: ProcessSpec): ChildProcess {
-  const options = { env, cwd, detached: true, ...user };
+function spawnChild(spec: ProcessSpec): ChildProcess {
+  const { command, args, env, cwd, user, tier, stopSignal } = spec;
+  const signal = stopSignal.slice("SIG".length);
   const before = process.umask(0o077);
-  const child =
-    tier === "service"
-      ? spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe", "ipc"] })
-      : spawn(
-          "/bin/sh",
-          ["-c", WATCHED, stopSignal.slice("SIG".length), command, ...args],
-          options,
-        );
+  const child = spawn("/bin/sh", ["-c", WATCHED, signal, command, ...args], {
+    env,
+    cwd,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe", ...(tier === "service" ? (["ipc"] as const) : [])],
+    ...user,
+  });
   process.umask(before);
   return child.on("error", () => undefined);
 }
