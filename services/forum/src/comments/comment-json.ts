@@ -12,17 +12,18 @@ const replyColumns = (row: string, viewerId: string | null): Prisma.Sql => sql`
   ${authorJson(`${row}.author_id`)} AS "user"`)}, ${contentColumns(row, viewerId)}, ${raw(`${row}.lang`)},
   ${raw(`${isoTime(`${row}.created_at`)} AS "createdAt", ${isoTime(`${row}.edited_at`)} AS "editedAt", ${row}.held_for AS held`)}`;
 
-/** The replies that travel inside a comment, oldest first. Those of the first ones that have a muted word are left out. */
-const firstReplies = (
-  viewerId: string | null,
-): Prisma.Sql => sql`CASE WHEN comment.reply_count > 0 THEN (
+/**
+ * The replies that travel inside a comment, oldest first. Those of the first ones that have a muted word are left out. There may be some
+ * where none counts: the viewer's own that are held.
+ */
+const firstReplies = (viewerId: string | null): Prisma.Sql => sql`(
   SELECT coalesce(json_agg(entry), '[]') FROM (
     SELECT ${replyColumns("reply", viewerId)} FROM (
       SELECT * FROM comment below
       WHERE below.post_id = comment.post_id AND below.parent_id = comment.id ${visibleComments(viewerId, "below.")}
       ORDER BY below.post_id, below.parent_id, below.id LIMIT ${raw(String(COMMENT_REPLIES_SHOWN))}
     ) reply WHERE true ${exceptMutedWords(viewerId, "reply.author_id", "reply.content")}
-  ) entry) ELSE '[]' END`;
+  ) entry)`;
 
 /**
  * SQL of a condition: the viewer sees the comment, unless it has a muted word.

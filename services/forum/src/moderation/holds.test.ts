@@ -412,6 +412,8 @@ describe("a held comment", () => {
       return [commentCount, comments[0]?.replyCount, comments[0]?.replies.length];
     };
     expect(await counts()).toEqual([1, 0, 0]);
+    const whole = await author.browser.get<Post>(`/api/posts/${postId}`);
+    expect(whole.body.comments[0]?.replies).toMatchObject([{ _id: reply._id, held: "pattern" }]);
     const path = `/api/comments/${reply._id}`;
     const gone = await author.browser.send<{ commentCount: number }>("DELETE", path);
     expect(gone.body.commentCount).toBe(1);
