@@ -1,6 +1,9 @@
 /** Greater than any id: the cursor of a list's beginning, where the greatest ids come first. */
 export const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
+/** Less than any id. */
+export const START = "00000000-0000-0000-0000-000000000000";
+
 /** The requested part of a list. */
 export interface PageRequest {
   /** id of the last received row, or its place ({@link placeOf}); the first page without one */

@@ -269,3 +269,7 @@ export function currentSession(c: {
 /** The signed-in member. Use it after {@link requireSession}. */
 export const currentMember = (c: Parameters<typeof currentSession>[0]): ResolvedSession["member"] =>
   currentSession(c).member;
+
+/** The id of the signed-in member who reads; null for a visitor. Use it after `readSession`. */
+export const viewerOf = (c: Parameters<typeof currentSession>[0]): string | null =>
+  c.get("session")?.member.id ?? null;

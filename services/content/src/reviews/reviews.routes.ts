@@ -8,7 +8,7 @@ import { createReviewSchema } from "@oneworld/contracts/content/forms";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession, viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -25,12 +25,12 @@ export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): 
   const readSummary = createSummaryReader(db);
 
   app.get("/api/review", valid("query", reviewQuerySchema), async (c) => {
-    const viewerId = c.get("session")?.member.id ?? null;
+    const viewerId = viewerOf(c);
     return c.json<ReviewPage>(await readReviews(db, viewerId, c.req.valid("query")));
   });
 
   app.get("/api/review/summary", async (c) =>
-    c.json<ReviewSummary>(await readSummary(c.get("session")?.member.id ?? null)),
+    c.json<ReviewSummary>(await readSummary(viewerOf(c))),
   );
 
   app.post(

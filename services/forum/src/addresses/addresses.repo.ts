@@ -1,8 +1,5 @@
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { type PageRequest, START } from "@oneworld/service-kit/data/page";
 import type { PrismaClient } from "../generated/client.ts";
-
-/** Less than any id. */
-const START = "00000000-0000-0000-0000-000000000000";
 
 /** Ids of posts with the times of their last changes, oldest first, after the cursor's. */
 export const listChanges = (

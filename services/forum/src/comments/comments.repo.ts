@@ -2,7 +2,7 @@ import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 import { REPLIES_AROUND } from "@oneworld/contracts/forum/limits";
 import type { Language } from "@oneworld/contracts/site/languages";
 import { parseJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
-import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { type PageRequest, START } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
 import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
@@ -14,9 +14,6 @@ const { sql, raw } = Prisma;
 
 /** Comments that one page reads, so that muted words cost no more where many have them. The list ends there. */
 const READ = raw("200");
-
-/** Less than any id. */
-const START = "00000000-0000-0000-0000-000000000000";
 
 /** Comments in JSON, which are few: values, not prepared answers. */
 async function readComments(

@@ -14,7 +14,7 @@ import { pageLanguage } from "@oneworld/service-kit/http/language-cookie";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession, viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -54,7 +54,7 @@ export function commentRoutes(deps: {
   app.get("/api/comments/:postId", valid("query", commentQuerySchema), async (c) => {
     const postId = idOf(c.req.param("postId"), postNotFound);
     const { parent: parentId = null, around, ...page } = c.req.valid("query");
-    const viewerId = c.get("session")?.member.id ?? null;
+    const viewerId = viewerOf(c);
     if (around !== undefined) {
       return c.json<CommentPage>(await readThread(db, { postId, viewerId }, around));
     }

@@ -13,6 +13,7 @@ import {
   currentMember,
   requireSession,
   requireSessionKnown,
+  viewerOf,
 } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
@@ -49,7 +50,7 @@ export function statementRoutes(deps: {
 
   app.get("/api/statements/:id", ...limits, valid("query", statementQuerySchema), async (c) => {
     const id = idOf(c.req.param("id"), statementNotFound);
-    const reader = { memberId: c.get("session")?.member.id ?? null, key: c.req.valid("query").key };
+    const reader = { memberId: viewerOf(c), key: c.req.valid("query").key };
     return c.json<Statement>(await readStatement(db, id, reader, internalSecret));
   });
 
@@ -61,8 +62,7 @@ export function statementRoutes(deps: {
     async (c) => {
       const id = idOf(c.req.param("id"), statementNotFound);
       const { reason, key = c.req.valid("query").key } = c.req.valid("json");
-      const memberId = c.get("session")?.member.id ?? null;
-      const reader = { memberId, key, reason };
+      const reader = { memberId: viewerOf(c), key, reason };
       const statement = await appeal(db, id, reader, internalSecret);
       const message =
         "Your appeal has arrived. A moderator who hasn't decided about it will answer.";

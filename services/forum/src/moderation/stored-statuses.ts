@@ -1,3 +1,4 @@
+import { START } from "@oneworld/service-kit/data/page";
 import type { Job } from "@oneworld/service-kit/process/job";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 
@@ -6,9 +7,6 @@ const EVERY_SECONDS = 3_600;
 
 /** Cases of one statement, which holds their locks until it ends. */
 const PART = Prisma.raw("100");
-
-/** Less than any id. */
-const START = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Stores the status of the next cases without one, and returns the last id; null where there are none. A case that another transaction

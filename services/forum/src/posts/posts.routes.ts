@@ -19,7 +19,7 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession, viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
@@ -155,5 +155,3 @@ export function postRoutes(deps: {
 
 const wordsFor = ({ held }: Post, otherwise: string): string =>
   held ? "Only you see your post until our moderators have checked it." : otherwise;
-
-const viewerOf = (c: Context<ServiceEnv>): string | null => c.get("session")?.member.id ?? null;

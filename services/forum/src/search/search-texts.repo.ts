@@ -1,3 +1,4 @@
+import { START } from "@oneworld/service-kit/data/page";
 import type { Job } from "@oneworld/service-kit/process/job";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 
@@ -14,9 +15,6 @@ const EVERY_SECONDS = 3_600;
 
 /** What the function `searched_words` makes: the default of the column `version`. */
 const VERSION = raw("3");
-
-/** Less than any id. */
-const START = "00000000-0000-0000-0000-000000000000";
 
 /** The next ids of a table. */
 const partOf = (table: Prisma.Sql, after: string): Prisma.Sql => sql`

@@ -8,6 +8,7 @@ import { readsOf } from "@oneworld/service-kit/data/reads";
 import { unavailable } from "@oneworld/service-kit/http/errors";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import pLimit from "p-limit";
@@ -47,10 +48,9 @@ export function searchRoutes(deps: {
     limitByAddress(deps.searches),
     valid("query", searchQuerySchema),
     async (c) => {
-      const viewerId = c.get("session")?.member.id ?? null;
       const reads = readsOf(c, deps.pool);
       const query = c.req.valid("query");
-      return c.json<SearchPage>(await inTurn(() => searchPosts(reads, query, viewerId)));
+      return c.json<SearchPage>(await inTurn(() => searchPosts(reads, query, viewerOf(c))));
     },
   );
   app.get(
@@ -58,10 +58,9 @@ export function searchRoutes(deps: {
     limitByAddress(deps.suggestions),
     valid("query", suggestionQuerySchema),
     async (c) => {
-      const viewerId = c.get("session")?.member.id ?? null;
       const reads = readsOf(c, deps.pool);
       const { q } = c.req.valid("query");
-      return c.json<Suggestions>(await inTurn(() => suggest(reads, q, viewerId)));
+      return c.json<Suggestions>(await inTurn(() => suggest(reads, q, viewerOf(c))));
     },
   );
   return app;

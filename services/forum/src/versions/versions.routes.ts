@@ -1,6 +1,7 @@
 import { type VersionPage, versionQuerySchema } from "@oneworld/contracts/forum/versions";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -19,8 +20,7 @@ export function versionRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
   ] as const) {
     app.get(path, valid("query", versionQuerySchema), async (c) => {
       const id = idOf(c.req.param("id"), unknown);
-      const viewerId = c.get("session")?.member.id ?? null;
-      const text = { kind, id, viewerId };
+      const text = { kind, id, viewerId: viewerOf(c) };
       return c.json<VersionPage>(await readVersions(db, text, c.req.valid("query"), unknown));
     });
   }

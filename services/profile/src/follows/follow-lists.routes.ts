@@ -1,6 +1,7 @@
 import { followListQuerySchema, type FollowList } from "@oneworld/contracts/profile/http";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -18,7 +19,7 @@ export function followListRoutes(deps: {
   const app = new Hono<ServiceEnv>();
   for (const side of ["followers", "following"] as const) {
     app.get(`/api/users/:id/${side}`, valid("query", followListQuerySchema), async (c) => {
-      const viewerId = c.get("session")?.member.id ?? null;
+      const viewerId = viewerOf(c);
       const list = { id: memberIdOf(c.req.param("id")), side, viewerId };
       return c.json<FollowList>(await readFollows(deps, list, c.req.valid("query")));
     });

@@ -1,4 +1,5 @@
 import type { PostChanged } from "@oneworld/contracts/forum/events";
+import { START } from "@oneworld/service-kit/data/page";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import { type Action, applyActions } from "./actions.rules.ts";
@@ -8,9 +9,6 @@ import { publishUnread, type Publisher } from "./unread-publisher.ts";
 
 /** Followers that one transaction notifies of a post. */
 const SUBSCRIBERS_AT_ONCE = 500;
-
-/** Less than any id. */
-const START = "00000000-0000-0000-0000-000000000000";
 
 /** Adds actions to members' notifications, or takes them back, and publishes the counts that this changes. */
 export type Notify = (actions: Action[]) => Promise<void>;
