@@ -23,10 +23,20 @@ const names = (card: HTMLElement) =>
   );
 
 it("a held post says so to its author, who can change and delete it, and nothing else", async () => {
-  const card = await openPost(post("a", { user: author, held: "links" }));
+  // Those of before a change that is held
+  const before = { comments: [comment("c1", "a")], commentCount: 2 };
+  const card = await openPost(post("a", { user: author, held: "links", ...before }));
   expect(within(card).getByText(NOTICE).textContent).toContain("several links");
   expect(names(card)).toEqual(expect.arrayContaining(["Edit", "Delete"]));
-  for (const other of ["Like", "Comments", "Write a comment", "Share", "Report"])
+  for (const other of [
+    "Like",
+    "Comments",
+    "Write a comment",
+    "Share",
+    "Report",
+    "Reply",
+    "See More",
+  ])
     expect(names(card).filter((name) => name.includes(other))).toEqual([]);
 });
 

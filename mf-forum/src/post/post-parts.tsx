@@ -104,7 +104,7 @@ export function PostParts(props: PostPartsProps) {
         isWhole={isWhole}
         onComment={toggleForm}
       />
-      {formOpen && (
+      {formOpen && !held && (
         <LateCommentForm
           id={formId}
           postId={postId}
@@ -130,7 +130,7 @@ export function PostParts(props: PostPartsProps) {
         </Inline>
       )}
       {!held && plainForm && <noscript>{plainForm}</noscript>}
-      <Comments post={post} isWhole={isWhole} />
+      {!held && <Comments post={post} isWhole={isWhole} />}
       <UnsentComments postId={postId} />
     </Stack>
   );
