@@ -67,7 +67,9 @@ it("appears once its code is there, and at once after that", async () => {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <button onClick={() => setOpen(!open)}>Press</button>
+        <button type="button" onClick={() => setOpen(!open)}>
+          Press
+        </button>
         {open && <Part onClose={() => setOpen(false)} />}
       </>
     );

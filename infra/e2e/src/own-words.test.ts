@@ -1,6 +1,6 @@
 import { axeFaults } from "./axe-faults.ts";
 import { ask, publishPost, send, signUp } from "./member-calls.ts";
-import { expect, expectNoOverflow, newMember, test } from "./site.ts";
+import { expect, expectNoOverflow, newMember, takenOver, test } from "./site.ts";
 import type { Page } from "@playwright/test";
 
 /** Signs up, publishes a post and opens the feed that begins with it. */
@@ -164,3 +164,25 @@ for (const place of ["feed", "profile"] as const) {
     expect(commentCount).toBe(0);
   });
 }
+
+test.describe("while files don't arrive", () => {
+  test.use({ toleratesErrors: true });
+
+  test("a press leaves the page as it is and says why, and the next one works", async ({
+    page,
+  }) => {
+    const { title } = await openFeedWithOwnPost(page);
+    const post = article(page, title);
+    const edit = post.getByRole("button", { name: "Edit", exact: true });
+    await takenOver(edit);
+    await page.waitForLoadState("networkidle");
+    const files = /\/remotes\/mf-forum\//;
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await edit.click();
+    await expect(page.getByRole("alert")).toContainText("Check your connection");
+    await expect(edit).toBeFocused();
+    await page.unroute(files);
+    await edit.click();
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  });
+});
