@@ -28,7 +28,7 @@ export function FormError({ message }: { message: FormFailure | undefined }) {
   return (
     <Frame data-form-error role={isAlert ? "alert" : undefined}>
       <CircleAlert aria-hidden />
-      <LinkedText parts={linkify(t(isAlert ? message : message.inToast))} />
+      <LinkedText parts={linkify(t(isAlert ? message : message.inToast), true)} />
     </Frame>
   );
 }

@@ -41,6 +41,12 @@ describe("linkify", () => {
     expect(linkify(text)).toEqual([{ text }]);
   });
 
+  it("takes addresses at localhost in the site's own texts", () => {
+    const text = "Read why: http://localhost:3000/statement/1?key=a";
+    expect(linkify(text, true)[1]?.href).toBe("http://localhost:3000/statement/1?key=a");
+    expect(linkify("https://user:password@localhost/", true)[0]?.href).toBeUndefined();
+  });
+
   it("ends an address at markup and at characters that reorder text", () => {
     expect(linksOf('https://example.org/"onclick="alert(1)')).toEqual(["https://example.org/"]);
     expect(linksOf("https://example.org/<b>")).toEqual(["https://example.org/"]);

@@ -38,19 +38,23 @@ function withoutTail(candidate: string): string {
 }
 
 /** The address to follow; undefined for what only looks like one, and for one that hides its host behind a user name. */
-function hrefOf(address: string): string | undefined {
+function hrefOf(address: string, isTrusted: boolean): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { href, hostname, username, password } = new URL(address);
-  return hostname.includes(".") && !username && !password ? href : undefined;
+  return (isTrusted || hostname.includes(".")) && !username && !password ? href : undefined;
 }
 
-/** Splits a member's text into plain words and http(s) addresses. The parts' texts joined are the text. */
-export function linkify(text: string): TextPart[] {
+/**
+ * Splits a text into plain words and http(s) addresses. The parts' texts joined are the text.
+ *
+ * @param isTrusted whether the site wrote it, which may be at a host without a dot (`localhost`)
+ */
+export function linkify(text: string, isTrusted = false): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const { 0: candidate, index } of text.matchAll(CANDIDATE)) {
     const address = withoutTail(candidate);
-    const href = hrefOf(address);
+    const href = hrefOf(address, isTrusted);
     if (!href) continue;
     if (index > done) parts.push({ text: text.slice(done, index) });
     parts.push({ text: address, href });
