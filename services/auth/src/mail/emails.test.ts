@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@oneworld/contracts/site/languages";
 import { describe, expect, it } from "vitest";
 import { digestEmail } from "./digest-email.ts";
-import { removalEmail, suspendedEmail } from "./emails.ts";
+import { emailChangedEmail, removalEmail, suspendedEmail } from "./emails.ts";
 import { factorAddedEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
 
 const SITE = "https://oneworld.example";
@@ -56,6 +56,11 @@ it("have times in the member's time zone and language", () => {
   expect(text).toContain("A paid membership ends with it, without a refund.");
   const french = suspendedEmail({ ...to, language: "fr" }, SITE, { until: at, statement: SITE });
   expect(french.text).toContain("29 novembre 2026 à 05:30 (Asia/Tokyo)");
+});
+
+it("lead the former address of an account to people who read what it answers", () => {
+  const { text } = emailChangedEmail({ email: "noor@example.org", language: null }, SITE);
+  expect(text).toContain(`If that was not you, write to us at once: ${SITE}/help#contact`);
 });
 
 it.each(LANGUAGES)("differ by language: %s", (language) => {

@@ -88,7 +88,7 @@ export const emailChangedEmail = (to: Recipient, siteUrl: string): Email =>
       t(
         "Your account uses another email address from now on. This one can no longer be used to sign in.",
       ),
-      t("If that was not you, please answer this message at once."),
+      `${t("If that was not you, write to us at once:")} ${new URL("/help#contact", siteUrl).href}`,
     ],
   }));
 
@@ -98,7 +98,7 @@ export const removalEmail = (to: Recipient, siteUrl: string, removalAt: Date): E
     subject: t("Your account will be deleted"),
     paragraphs: [
       t(
-        'As you asked, your account will be deleted on {date}. Your posts, comments and messages stay, under the name "Former member".',
+        'As you asked, your account will be deleted on {date}. Your posts, comments, reviews and messages stay, under the name "Former member".',
         { date: moment(removalAt) },
       ),
       t(
