@@ -69,6 +69,22 @@ it("keeps a visitor who mistypes here, with the reason and the email", async () 
   expect(signedIn()).toBeUndefined();
 });
 
+it.each([
+  ["second_factor_required", true],
+  ["sign_in_failed", false],
+] as const)("says without scripts where the second step needs them: %s", async (code, expected) => {
+  const { services } = createTestServices(() => null, null);
+  const outcome = { form: "shell/sign-in", values: {}, code, message: "No.", fields: {} };
+  const plainForms = { outcome: () => outcome, forget: () => undefined };
+  await showInPage(<SignInPage />, {
+    services: { ...services, plainForms } as unknown as typeof services,
+    store: createShellStore(),
+    path: "/auth/signin",
+    isServed: true,
+  });
+  expect(document.body.innerHTML.includes("The second step needs JavaScript")).toBe(expected);
+});
+
 it("asks for a code where the account wants a second step, or for a recovery code", async () => {
   const { enter, press, fill, calls, address } = await openPage({
     [PASSWORD]: pending,

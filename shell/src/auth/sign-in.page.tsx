@@ -1,7 +1,15 @@
 import { signInFormSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { takeFocus } from "@oneworld/remote-kit";
-import { FormEnd, Inline, Link, PasswordField, TextField, useTranslate } from "@oneworld/ui";
+import { takeFocus, usePlainForm } from "@oneworld/remote-kit";
+import {
+  FormEnd,
+  Inline,
+  Link,
+  NeedsScripts,
+  PasswordField,
+  TextField,
+  useTranslate,
+} from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
@@ -14,6 +22,8 @@ import { signInReason } from "./sign-in-reason.ts";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+
+const PLAIN = { form: "shell/sign-in" } as const;
 
 /** Signs members in: by password and, where the account asks for it, a second factor; or by a passkey. */
 export function SignInPage() {
@@ -35,7 +45,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   const t = useTranslate();
   const passkey = usePasskeySignIn({ offer: true });
   const { busy, failure, control, formProps, hidden } = useAuthForm({
-    plain: { form: "shell/sign-in" },
+    plain: PLAIN,
     schema: signInFormSchema,
     send: async (http, credentials) => {
       const member = await signIn(http, credentials);
@@ -46,6 +56,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
     successMessage: t("Login Successfully"),
   });
   const { search } = useLocation();
+  const isPending = usePlainForm(PLAIN).outcome?.code === "second_factor_required";
   const reason = signInReason(search);
   return (
     <AuthPage
@@ -75,6 +86,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
       <FormEnd failure={failure} busy={busy}>
         {t("Sign In")}
       </FormEnd>
+      {isPending && <NeedsScripts what={t("The second step needs JavaScript")} />}
       <PasskeyButton {...passkey} />
     </AuthPage>
   );
