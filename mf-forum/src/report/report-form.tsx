@@ -35,7 +35,6 @@ export function ReportForm({ reported, onReceived }: ReportFormProps) {
   const askedType = comment ? "comment" : (query.get("type") ?? "");
   const sentType = usePlainForm(PLAIN).outcome?.values["type"];
   const [type, setType] = useState(sentType ?? askedType);
-  const author = type === "user" ? reported : undefined;
   const placed = Object.hasOwn(PLACED, askedType) ? PLACED[askedType] : undefined;
 
   const { busy, failure, control, formProps, hidden } = useForm({
@@ -71,9 +70,15 @@ export function ReportForm({ reported, onReceived }: ReportFormProps) {
         {/* A link's target has the link's kind: another kind needs another target, which is the author if that is known. */}
         <ReportTarget
           type={type}
-          given={type === askedType ? (comment ?? query.get("target")) : (author?._id ?? null)}
+          given={
+            type === askedType
+              ? (comment ?? query.get("target"))
+              : type === "user"
+                ? (reported?._id ?? null)
+                : null
+          }
           postId={comment ? query.get("target") : null}
-          author={author}
+          reported={reported}
           field={control("target")}
         />
         <SelectField label={t("Which rule is broken?")} {...control("rule")}>

@@ -1,6 +1,5 @@
 import { sentence } from "@oneworld/contracts/common/sentence";
 import { msg } from "@oneworld/contracts/site/languages";
-import type { Post } from "@oneworld/contracts/forum/http";
 import { Text, TextField, theme, useTranslate } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectPost } from "../forum.api.ts";
@@ -14,8 +13,8 @@ interface ReportTargetProps {
   given: string | null;
   /** id of the post of a comment */
   postId: string | null;
-  /** the member whom `given` names, where more than their id is known */
-  author: Reported | undefined;
+  /** who wrote what the link names, or the member whom it names */
+  reported: Reported | undefined;
   field: { name: string; error: string | undefined };
 }
 
@@ -38,14 +37,12 @@ const THINGS: Readonly<Record<string, Thing>> = {
 };
 
 const ON_POST = msg("This report is about “{title}” by {name}");
-const ON_COMMENT = msg("This report is about a comment on “{title}” by {name}");
+const ON_COMMENT = msg("This report is about a comment by {name} on “{title}”");
 
 const ON_MEMBER = msg("This report is about {name}");
 
-const wordsOf = ({ title, user: { name } }: Post) => ({ title, name });
-
 /** What a report is about: named by the link that led here, else in the reporter's words. */
-export function ReportTarget({ type, given, postId, author, field }: ReportTargetProps) {
+export function ReportTarget({ type, given, postId, reported, field }: ReportTargetProps) {
   const t = useTranslate();
   const post = useForumSelector((state) => selectPost(state, postId ?? given ?? ""));
   if (type === "" && !given) return null;
@@ -61,8 +58,12 @@ export function ReportTarget({ type, given, postId, author, field }: ReportTarge
     );
   }
   const words = () => {
-    if (author?.name) return sentence(t(ON_MEMBER, { name: author.name }));
-    return post ? sentence(t(postId ? ON_COMMENT : ON_POST, wordsOf(post))) : t(about);
+    const name = reported?.name;
+    if (type === "user" && name) return sentence(t(ON_MEMBER, { name }));
+    if (!post) return t(about);
+    const { title, user } = post;
+    if (!postId) return sentence(t(ON_POST, { title, name: user.name }));
+    return name ? sentence(t(ON_COMMENT, { title, name })) : t(about);
   };
   return (
     <Note>

@@ -121,6 +121,13 @@ it.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
+it("names the author of the comment, and not of its post", async () => {
+  await open(`/report?type=post&target=${postId}&comment=${commentId}`);
+  expect(
+    await screen.findByText("This report is about a comment by Ben on “A well”."),
+  ).toBeDefined();
+});
+
 it("says above the button that the member has reported it already", async () => {
   const message = "You have reported this already.";
   const refuses: Server = (call) => {
