@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import { Fragment } from "react";
+import { WrittenText } from "../written-text.ts";
 import { DecideForm } from "./decide-form.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { type EventFormProps, useEventForm } from "./use-event-form.ts";
@@ -122,14 +123,14 @@ function AppealAnswerForm({ isOffered, ...props }: FormProps) {
   const t = useTranslate();
   const done = msg("The appeal is answered.");
   const { busy, failure, sent, control, formProps } = useEventForm(props, "resolveAppeal", done);
+  const reason = props.one.events.find(({ kind }) => kind === "appeal")?.note;
   if (!isOffered) return <NotSaved failure={failure} texts={sent} />;
   return (
     <TitledCard as="section" title={t("Answer the appeal")}>
-      <Text>
-        {t(
-          "The log has the author's reason. Only a moderator who hasn't decided about this before can answer.",
-        )}
-      </Text>
+      <Text>{t("Only a moderator who hasn't decided about this before can answer.")}</Text>
+      {reason && (
+        <WrittenText dir="auto">{t("The author's reason: {reason}", { reason })}</WrittenText>
+      )}
       <Stack as="form" gap="sm" {...formProps}>
         <SelectField label={t("Outcome")} {...control("granted")}>
           <option value="">{t("Select an option")}</option>

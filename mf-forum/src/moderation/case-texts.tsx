@@ -1,7 +1,8 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import type { Case } from "@oneworld/contracts/forum/moderation";
+import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
 import { profileLines } from "@oneworld/contracts/forum/profile-text";
-import { postPath } from "@oneworld/contracts/forum/topics";
+import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { Button, Inline, Link, Text, theme, TitledCard, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
@@ -64,11 +65,18 @@ const hasPictures = ({ kind, reportedText, earlierTexts, ...one }: Case): boolea
     ? [reportedText ?? "", ...earlierTexts].flatMap(profileLines).some((line) => line.isPicture)
     : [one.postPictures, one.removedPictures].some((pictures) => pictures?.length);
 
+/** The id of the reported comment, if readers see it. */
+const shownCommentOf = ({ kind, target, text, status, effect }: Case): string | null =>
+  kind === "comment" && text !== null && status !== "held" && !(effect && ACTIONS[effect].hides)
+    ? target
+    : null;
+
 /** What is reported: as it was, as it is now where it has changed, and where it stands. Pictures are blurred at first. */
 export function CaseTexts({ one }: { one: Case }) {
   const t = useTranslate();
   const { kind, author, postId, reportedText, earlierTexts, text, postPictures, removedPictures } =
     one;
+  const shownComment = shownCommentOf(one);
   const isText = kind === "post" || kind === "comment";
   const [isBlurred, setIsBlurred] = useState(true);
   return (
@@ -110,7 +118,11 @@ export function CaseTexts({ one }: { one: Case }) {
         <Wording key={earlier} kind={kind} text={earlier} />
       ))}
       <Inline gap="md">
-        {postId && <Link to={postPath(postId)}>{t("The post")}</Link>}
+        {postId && (
+          <Link to={shownComment ? commentPath(postId, shownComment) : postPath(postId)}>
+            {shownComment ? t("The comment") : t("The post")}
+          </Link>
+        )}
         {author && (
           <Link to={`/userprofile/${author._id}`}>
             {t("Profile of {name}", { name: author.name })}

@@ -226,6 +226,30 @@ it("says at its top what was decided, and that it was reversed", async () => {
   expect(screen.queryByText(/takes the place of that one/)).toBeNull();
 });
 
+it("names what was decided without what the choice explains", async () => {
+  const decided = { ...event(1, "decide"), action: "ban", rule: "bullying" } as const;
+  await openCase(caseOf({ status: "waiting", seq: 1, events: [decided] }));
+  expect(stateOf("Ban waits for a second moderator").textContent).toMatch(
+    /Ben decided: Ban the author, No cyber-bullying5 January/,
+  );
+});
+
+it("shows the author's reason beside the answer to an appeal", async () => {
+  const appealed = { ...event(2, "appeal", ben), note: "It was a joke." };
+  await openCase(caseOf({ status: "appealed", seq: 2, events: [appealed, event(1, "decide")] }));
+  expect(screen.getByText("The author's reason: It was a joke.")).toBeDefined();
+});
+
+it.each([
+  [{}, "The comment", "/post/p1?comment=k1#comment-k1"],
+  [{ effect: "hide", status: "decided" }, "The post", "/post/p1"],
+  [{ status: "held" }, "The post", "/post/p1"],
+  [{ text: null }, "The post", "/post/p1"],
+] as const)("leads to the comment where readers see it: %j", async (changes, name, address) => {
+  await openCase(caseOf({ kind: "comment", target: "k1", ...changes }));
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+});
+
 it("says who may answer an appeal in place of the moderator who decided", async () => {
   await openCase(caseOf({ status: "appealed", seq: 2, events: [event(1, "decide", tess)] }));
   expect(screen.getByText(/another moderator has to answer/)).toBeDefined();
