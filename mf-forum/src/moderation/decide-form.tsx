@@ -70,7 +70,7 @@ export function DecideForm({ isOffered, ...props }: EventFormProps & { isOffered
             (name) => fits(name, one.kind) && (name === "keep" || one.author !== null),
           ).map((name) => (
             <option key={name} value={name}>
-              {t(ACTIONS[name].label)}
+              {t(ACTIONS[name].choice)}
             </option>
           ))}
         </SelectField>

@@ -122,6 +122,13 @@ it("shows the pictures of the member's profile that the decision is about", asyn
   for (const one of pictures) expect(one.closest("[dir]:not(html)")).toBeNull();
 });
 
+it.each(["suspend", "ban"] as const)("says what '%s' hides, too", async (action) => {
+  const forum = createForum(() => ({ ...statement, action }), member("tess"));
+  const places = { path: "/statement/:id", address: "/statement/s1" };
+  await showInPage(<StatementPage />, { ...forum, ...places });
+  expect(await screen.findByText(/^Your account is .* hidden from others\.$/)).toBeDefined();
+});
+
 it("says of a reversed decision that it is, also of others", async () => {
   const reversed = { action: "warn", state: "reversed" } as const;
   const others = [{ _id: "s0", kind: "comment", at: "2026-01-04T09:00:00.000Z", ...reversed }];

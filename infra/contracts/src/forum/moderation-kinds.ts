@@ -19,7 +19,10 @@ export const CASE_ORDERS = ["newest", "oldest"] as const;
 
 /** What a decision does. `on` are the kinds of cases that it is for. */
 interface ActionFacts {
+  /** its name in logs and figures */
   label: string;
+  /** what a moderator chooses, with what it does besides */
+  choice: string;
   /** what happened, for the author */
   words: string;
   on: readonly CaseKind[];
@@ -30,19 +33,22 @@ interface ActionFacts {
 /** Every action of a decision. All but `keep` are against the author, who gets a statement of reasons. */
 export const ACTIONS = {
   keep: {
-    label: msg("Keep: no rule is broken"),
+    label: msg("Keep"),
+    choice: msg("Keep: no rule is broken"),
     words: msg("We decided that no rule is broken."),
     on: CASE_KINDS,
     hides: false,
   },
   label: {
-    label: msg("Label: show it behind a content warning"),
+    label: msg("Content warning"),
+    choice: msg("Label: show it behind a content warning"),
     words: msg("Your post is shown behind a content warning."),
     on: ["post"],
     hides: false,
   },
   hide: {
     label: msg("Hide"),
+    choice: msg("Hide"),
     words: msg("What you wrote is hidden from everybody."),
     on: ["post", "comment", "message", "review"],
     hides: true,
@@ -50,12 +56,14 @@ export const ACTIONS = {
   // Apart from `hide`: a later report opens a new case, since the member may write something new
   hideProfile: {
     label: msg("Hide bio and pictures"),
+    choice: msg("Hide bio and pictures"),
     words: msg("Your bio and your pictures are hidden from others. You may add new ones."),
     on: ["profile"],
     hides: true,
   },
   hideName: {
-    label: msg("Hide bio, pictures and name: a neutral name stands in"),
+    label: msg("Hide bio, pictures and name"),
+    choice: msg("Hide bio, pictures and name: a neutral name stands in"),
     words: msg(
       "Your name, your bio and your pictures are hidden from others. You may choose new ones.",
     ),
@@ -63,7 +71,8 @@ export const ACTIONS = {
     hides: true,
   },
   remove: {
-    label: msg("Remove: as hide, and delete it after the time for appeals"),
+    label: msg("Remove"),
+    choice: msg("Remove: as hide, and delete it after the time for appeals"),
     words: msg(
       "What you wrote is removed, and will be deleted when the time for an appeal has passed.",
     ),
@@ -72,19 +81,22 @@ export const ACTIONS = {
   },
   warn: {
     label: msg("Warn the author"),
+    choice: msg("Warn the author"),
     words: msg("This is a warning. Nothing else changes."),
     on: CASE_KINDS,
     hides: false,
   },
   suspend: {
-    label: msg("Suspend the author for a time"),
-    words: msg("Your account is suspended."),
+    label: msg("Suspend the author"),
+    choice: msg("Suspend the author for a time, and hide this"),
+    words: msg("Your account is suspended, and what the decision is about is hidden from others."),
     on: CASE_KINDS,
     hides: true,
   },
   ban: {
-    label: msg("Ban the author: needs a second moderator"),
-    words: msg("Your account is banned."),
+    label: msg("Ban the author"),
+    choice: msg("Ban the author, and hide this: needs a second moderator"),
+    words: msg("Your account is banned, and what the decision is about is hidden from others."),
     on: CASE_KINDS,
     hides: true,
   },
