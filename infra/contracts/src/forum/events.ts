@@ -125,13 +125,15 @@ export type ContentModerated = z.infer<typeof contentModerated>;
 
 /**
  * Moderators have suspended or banned a member, or lifted it. Published by forum. `until` is null for a ban, and, without one, where
- * the member is not suspended. `statementId` is the statement of reasons. A receiver keeps the highest version of a member.
+ * the member is not suspended. `statementId` is the statement of reasons. `answered`: an appeal against it was refused, and the rest is
+ * as before. A receiver keeps the highest version of a member.
  */
 export const memberSuspended = z.object({
   memberId: idSchema,
   until: z.iso.datetime().nullable(),
   isBan: z.boolean(),
   statementId: z.nullable(idSchema),
+  answered: z.boolean().optional(),
   version: z.int().positive(),
 });
 export type MemberSuspended = z.infer<typeof memberSuspended>;

@@ -138,6 +138,17 @@ export const suspendedEmail = (
     ],
   }));
 
+/** Notifies a suspended member that their appeal was refused. @param statement the address of the answer */
+export const appealRefusedEmail = (to: Recipient, siteUrl: string, statement: string): Email =>
+  composeEmail(to, siteUrl, (t) => ({
+    subject: t("Your appeal was answered"),
+    paragraphs: [
+      t("Our moderators have answered your appeal: the decision about your account stands."),
+      `${t("Read the answer:")} ${statement}`,
+      t("The link needs no password. Don't pass it on."),
+    ],
+  }));
+
 /** Notifies a member that they can sign in again. */
 export const suspensionLiftedEmail = (to: Recipient, siteUrl: string): Email =>
   composeEmail(to, siteUrl, (t) => ({

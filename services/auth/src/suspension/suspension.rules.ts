@@ -2,7 +2,7 @@ import type { MemberSuspended } from "@oneworld/contracts/forum/events";
 import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Recipient } from "../mail/compose-email.ts";
-import { suspendedEmail, suspensionLiftedEmail } from "../mail/emails.ts";
+import { appealRefusedEmail, suspendedEmail, suspensionLiftedEmail } from "../mail/emails.ts";
 import { queueEmail } from "../mail/mail-queue.ts";
 import { deleteSessions } from "../session/session.repo.ts";
 import { publishEnded, type SessionDeps } from "../session/session.rules.ts";
@@ -20,11 +20,11 @@ export interface ApplyDeps extends Pick<SessionDeps, "redis" | "log"> {
 /**
  * Suspends an account as moderators have decided, or lifts it: ends all sessions at once, and emails the member. An event that isn't the
  * newest one changes nothing. The grace period of a scheduled deletion begins again when the member can sign in to cancel it; after a ban,
- * when the time for an appeal is over.
+ * when the time for an appeal is over. A refused appeal (`answered`) changes neither that nor the suspension.
  */
 export async function applySuspension(
   deps: ApplyDeps,
-  { memberId, until, isBan, statementId, version }: MemberSuspended,
+  { memberId, until, isBan, statementId, answered = false, version }: MemberSuspended,
 ): Promise<void> {
   const { db, settings } = deps;
   const suspendedUntil = isBan ? NEVER : until === null ? null : new Date(until);
@@ -33,7 +33,7 @@ export async function applySuspension(
       (Recipient & { wasSuspended: boolean; removalAt: Date | null })[]
     >`
       SELECT email, language, time_zone AS "timeZone", coalesce(suspended_until > now(), false) AS "wasSuspended",
-        CASE WHEN removal_at IS NOT NULL THEN make_interval(secs => ${settings.REMOVAL_GRACE_SECONDS}) +
+        CASE WHEN ${answered} THEN removal_at WHEN removal_at IS NOT NULL THEN make_interval(secs => ${settings.REMOVAL_GRACE_SECONDS}) +
           CASE WHEN ${isBan} THEN now() + make_interval(months => ${APPEAL_MONTHS})
           ELSE greatest(now(), ${until}::timestamptz) END END AS "removalAt"
       FROM accounts
@@ -55,7 +55,10 @@ export async function applySuspension(
       const address = { settings, internalSecret: settings.INTERNAL_SECRET };
       const statement = statementAddress(address, statementId);
       const about = { until: isBan ? null : suspendedUntil, statement };
-      await queueEmail(tx, settings, suspendedEmail(before, settings.SITE_URL, about));
+      const email = answered
+        ? appealRefusedEmail(before, settings.SITE_URL, statement)
+        : suspendedEmail(before, settings.SITE_URL, about);
+      await queueEmail(tx, settings, email);
     }
     if (wasSuspended && !isSuspended)
       await queueEmail(tx, settings, suspensionLiftedEmail(before, settings.SITE_URL));

@@ -75,6 +75,22 @@ it("a ban has no end, and an event that comes twice sends one email", async () =
   expect(sent).toHaveLength(1);
 });
 
+it("a refused appeal changes no date, and its answer comes by email, once", async () => {
+  const member = await auth.signUp();
+  await member.browser.post("/api/account/removal", { password: member.password });
+  const statementId = await suspend(member, 2, null, true);
+  const stored = () => auth.db.account.findUniqueOrThrow({ where: { id: member.id } });
+  const { removalAt, suspendedUntil } = await stored();
+  const answer = { memberId: member.id, until: null, isBan: true, statementId, answered: true };
+  await auth.suspend({ ...answer, version: 3 });
+  await auth.suspend({ ...answer, version: 3 });
+  expect(await stored()).toMatchObject({ removalAt, suspendedUntil });
+  const [banned, answered] = (await auth.emailsTo(member.email)).slice(-2);
+  expect(banned?.subject).toBe("Your account is banned");
+  expect(answered?.subject).toBe("Your appeal was answered");
+  expect(answered?.text).toContain(addressOf(statementId));
+});
+
 it("a scheduled deletion waits until its member can cancel it, after a ban until no appeal is possible", async () => {
   const member = await auth.signUp();
   const removalAt = async () =>

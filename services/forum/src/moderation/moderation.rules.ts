@@ -14,6 +14,7 @@ import {
 import { applyDecision, notifyAuthor, notifyKept, notifyReporters } from "./effects.rules.ts";
 import { findLabel, isHeldNow, renewHold } from "./holds.repo.ts";
 import { assertAnother, assertUninvolved } from "./moderation.policy.ts";
+import { publishSuspension } from "./suspensions.repo.ts";
 
 /** 404: there is no such case. */
 export const caseNotFound = () => notFound("This case");
@@ -136,7 +137,10 @@ const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
     await notifyReporters(tx, one, one.answeredSeq);
   // A hold since the decision stands before it
   const statementId = one.effectId ?? events.find(cameIntoEffect)?.id;
-  if (statementId) await notifyAuthor(tx, one, statementId, granted);
+  if (!statementId) return;
+  await notifyAuthor(tx, one, statementId, granted);
+  // Without a session the author can't read the notification
+  if (!granted && one.authorId !== null) await publishSuspension(tx, one.authorId, statementId);
 };
 
 /** Notifies the reporters who heard of the decision that is reversed now. */

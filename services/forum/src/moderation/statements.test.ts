@@ -1,3 +1,4 @@
+import type { MemberSuspended } from "@oneworld/contracts/forum/events";
 import { APPEAL_MAX, DECISION_FACTS_MAX, EXPLANATION_MAX } from "@oneworld/contracts/forum/limits";
 import {
   type OwnReportPage,
@@ -437,6 +438,30 @@ it("an export has the statements about a member, and the answers to their appeal
     { action: "hide", state: "appealed", appeal: { reason: "It was a quotation." } },
   ]);
 });
+
+it.each(["suspend", "warn"] as const)(
+  "a refused appeal against '%s' is published to who can't sign in",
+  async (action) => {
+    await decide(action, ingrid, action === "suspend" ? { days: 7 } : {});
+    const id = await statementId();
+    await appeal(id);
+    await add({ kind: "resolveAppeal", granted: false, note: "It wasn't." }, tomas);
+    const published = await forum.db.outboxEvent.findMany({
+      where: { type: "member.suspended", subject: author.id },
+      orderBy: { id: "asc" },
+    });
+    const told = published.map(({ data }) => data as unknown as MemberSuspended);
+    expect(told.map(({ answered, statementId: about }) => [answered, about])).toEqual(
+      action === "suspend"
+        ? [
+            [false, id],
+            [true, id],
+          ]
+        : [],
+    );
+    expect(told[1]?.until).toBe(told[0]?.until);
+  },
+);
 
 it("a member is suspended by the longest of all cases, and no longer once they are reversed", async () => {
   const published = async () =>
