@@ -77,8 +77,8 @@ export const factorsResetEmail = (to: Recipient, siteUrl: string): Email =>
       t(
         "Our support removed all passkeys, the authenticator app and the recovery codes from your account, and signed it out everywhere. Your password alone opens it now. Add a second factor again in your account settings.",
       ),
-      t("If you did not ask us for this, answer this message and choose a new password at once:"),
-      new URL("/auth/forgot", siteUrl).href,
+      `${t("If you did not ask us for this, write to us at once:")} ${new URL("/help#contact", siteUrl).href}`,
+      ifNotYou(t, siteUrl),
     ],
   }));
 
