@@ -17,6 +17,7 @@ import {
   type Translate,
   useTranslate,
 } from "@oneworld/ui";
+import { useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { KIND_WORDS } from "../kind-words.ts";
 import { ProfilePicture } from "../profile-text.tsx";
@@ -95,12 +96,15 @@ export function CaseProgress({ reportCount: count, claimedBy, reportedAt }: Case
 /** A case of the queue; the whole card leads to it. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {
   const t = useTranslate();
+  const { search } = useLocation();
   const { _id, excerpt, pictures = [] } = summary;
   return (
     <Whole as="article">
       <Stack gap="xs">
         <Heading level={2} size="lg">
-          <RowLink to={`/moderation/${_id}`}>{caseTitle(summary, t)}</RowLink>
+          <RowLink to={`/moderation/${_id}`} state={{ queue: search }}>
+            {caseTitle(summary, t)}
+          </RowLink>
         </Heading>
         <CaseChips {...summary} />
         {excerpt && <Text dir="auto">{excerpt}</Text>}

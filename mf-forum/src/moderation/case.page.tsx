@@ -20,7 +20,7 @@ import {
   useFocusAfter,
 } from "@oneworld/ui";
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseChips, CaseProgress, caseTitle } from "./case-card.tsx";
@@ -32,6 +32,12 @@ import { FactorNeeded, needsFactor } from "./factor-needed.tsx";
 import { lastDecision } from "./last-decision.ts";
 import { useGetCaseQuery } from "./moderation.api.ts";
 import { STATUS_WORDS } from "./words.ts";
+
+/** The address of the queue, with the filters from which a case was opened. */
+function useQueueAddress(): string {
+  const { queue = "" } = (useLocation().state ?? {}) as { queue?: string };
+  return `/moderation${queue}`;
+}
 
 /** `/moderation/{id}`, for moderators: a case with its context, its log and what can be done. */
 export function CasePage() {
@@ -68,13 +74,14 @@ function CaseState({ one, added }: { one: Case; added: number }) {
 function Whole({ id }: { id: string }) {
   const t = useTranslate();
   const query = useGetCaseQuery(id, useEachVisit());
+  const queue = useQueueAddress();
   const [added, setAdded] = useState({ notes: 0, steps: 0 });
   const { data: one, error } = query;
   usePageTitle(one ? caseTitle(one, t) : null);
   if (isNotFound(error))
     return (
       <NotFoundHeader title={t("This case was not found")} lede={t("The address may be mistyped.")}>
-        <ButtonLink to="/moderation">{t("All cases")}</ButtonLink>
+        <ButtonLink to={queue}>{t("All cases")}</ButtonLink>
       </NotFoundHeader>
     );
   if (needsFactor(query))
@@ -88,7 +95,10 @@ function Whole({ id }: { id: string }) {
     const failure = failureOf(query);
     return (
       <>
-        <PageHeader title={t("Case")} />
+        <PageHeader
+          title={t("Case")}
+          actions={<ButtonLink to={queue}>{t("All cases")}</ButtonLink>}
+        />
         {failure ? (
           <ErrorState title={t("The case couldn't be loaded")} {...failure} />
         ) : (
@@ -101,7 +111,7 @@ function Whole({ id }: { id: string }) {
     <>
       <PageHeader
         compact
-        actions={<ButtonLink to="/moderation">{t("All cases")}</ButtonLink>}
+        actions={<ButtonLink to={queue}>{t("All cases")}</ButtonLink>}
         title={caseTitle(one, t)}
       />
       <CaseState one={one} added={added.notes + added.steps} />

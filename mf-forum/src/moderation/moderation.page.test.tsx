@@ -2,17 +2,30 @@
 import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
 import { readQuery } from "@oneworld/contracts/site/page-query";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
-import { MountPropsProvider } from "@oneworld/remote-kit";
+import { ApiError, MountPropsProvider } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { remote } from "../remote.ts";
 import { createForum, withFragments } from "../testing/forum-fixture.ts";
 import { CasePage } from "./case.page.tsx";
 import { ModerationPage } from "./moderation.page.tsx";
+
+const SUMMARY = {
+  _id: "c1",
+  kind: "profile",
+  author: null,
+  excerpt: "Rude Name",
+  rules: [],
+  reportCount: 1,
+  status: "open",
+  claimedBy: null,
+  createdAt: "2026-01-05T09:00:00.000Z",
+  reportedAt: "2026-01-05T09:00:00.000Z",
+} satisfies CaseSummary;
 
 it.each(["author", "except"])("shows the queue by the address: %s", async (name) => {
   const id = "019b8d3a-0001-7000-8000-000000000001";
@@ -54,23 +67,32 @@ it("begins with the undecided cases, the oldest first, and shows all or the deci
   expect(address()).toBe("/moderation");
 });
 
+it("comes back from a case to the filters from which it was opened, also from one that the moderator can't read", async () => {
+  const forum = createForum(
+    ({ url }) => {
+      if (url === "/api/moderation") return { cases: [SUMMARY], nextCursor: null };
+      throw new ApiError(403, "forbidden", "This is about yourself.");
+    },
+    member("tess", { role: "moderator" }),
+  );
+  const pages = (
+    <Routes>
+      <Route path="/moderation" element={<ModerationPage />} />
+      <Route path="/moderation/:id" element={<CasePage />} />
+    </Routes>
+  );
+  const filtered = "/moderation?kind=profile";
+  const shown = await showInPage(pages, { ...forum, path: "*", address: filtered });
+  await shown.user.click(await screen.findByRole("link", { name: "A member's profile" }));
+  await screen.findByText("This is about yourself.");
+  await shown.user.click(screen.getByRole("link", { name: "All cases" }));
+  expect(shown.address()).toBe(filtered);
+});
+
 it("shows the pictures of a reported profile", async () => {
   const src = `/media/${"a".repeat(64)}.webp`;
-  const summary = {
-    _id: "c1",
-    kind: "profile",
-    author: null,
-    excerpt: "Rude Name",
-    pictures: [src],
-    rules: [],
-    reportCount: 1,
-    status: "open",
-    claimedBy: null,
-    createdAt: "2026-01-05T09:00:00.000Z",
-    reportedAt: "2026-01-05T09:00:00.000Z",
-  } satisfies CaseSummary;
   const forum = createForum(
-    () => ({ cases: [summary], nextCursor: null }),
+    () => ({ cases: [{ ...SUMMARY, pictures: [src] }], nextCursor: null }),
     member("tess", { role: "moderator" }),
   );
   await showInPage(<ModerationPage />, { ...forum, path: "/moderation" });
