@@ -28,7 +28,7 @@ export function AppealForm({ address, until }: AppealFormProps) {
     <TitledCard as="section" title={t("Appeal")}>
       <Text>
         <Trans
-          id="If you think that this is wrong, tell us why until {day}. It costs nothing. A moderator who hasn't decided about it will answer. You can appeal once."
+          id="If you think that this is wrong, tell us why by {day}. It costs nothing. A moderator who hasn't decided about it will answer. You can appeal once."
           values={{ day: <Day dateTime={until} /> }}
         />
       </Text>

@@ -84,7 +84,7 @@ function OwnReports() {
       list={list}
       isPaged={false}
       errors={[t("Your reports couldn't be loaded"), t("More reports couldn't be loaded")]}
-      skeleton={<FeedSkeleton posts={2} />}
+      skeleton={<FeedSkeleton posts={2} label={t("Loading your reports")} />}
       empty={
         <EmptyState
           art={<Flag aria-hidden />}

@@ -129,6 +129,13 @@ it.each(["suspend", "ban"] as const)("says what '%s' hides, too", async (action)
   expect(await screen.findByText(/^Your account is .* hidden from others\.$/)).toBeDefined();
 });
 
+it("says what is on its way", async () => {
+  const forum = createForum(() => new Promise(() => {}), member("tess"));
+  const places = { path: "/statement/:id", address: "/statement/s1" };
+  await showInPage(<StatementPage />, { ...forum, ...places });
+  expect(screen.getByRole("progressbar", { name: "Loading the statement" })).toBeDefined();
+});
+
 it("says of a reversed decision that it is, also of others", async () => {
   const reversed = { action: "warn", state: "reversed" } as const;
   const others = [{ _id: "s0", kind: "comment", at: "2026-01-04T09:00:00.000Z", ...reversed }];

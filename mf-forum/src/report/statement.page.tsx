@@ -65,7 +65,7 @@ function Whole({ address }: { address: StatementAddress }) {
       {!data && !failure && (
         <>
           <noscript>{t(NOT_FOUND)}</noscript>
-          <FeedSkeleton posts={1} />
+          <FeedSkeleton posts={1} label={t("Loading the statement")} />
         </>
       )}
       {data && <Details statement={data} address={address} />}

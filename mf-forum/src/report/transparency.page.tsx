@@ -67,7 +67,7 @@ export function TransparencyPage() {
         />
       </Text>
       {failure && <ErrorState title={t("The figures couldn't be loaded")} {...failure} />}
-      {!data && !failure && <FeedSkeleton posts={2} />}
+      {!data && !failure && <FeedSkeleton posts={2} label={t("Loading the figures")} />}
       {data?.length === 0 && (
         <EmptyState
           art={<Scale aria-hidden />}
