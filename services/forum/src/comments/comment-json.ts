@@ -14,16 +14,18 @@ const replyColumns = (row: string, viewerId: string | null): Prisma.Sql => sql`
 
 /**
  * The replies that travel inside a comment, oldest first. Those of the first ones that have a muted word are left out. There may be some
- * where none counts: the viewer's own that are held.
+ * where none counts: a member's own that are held.
  */
-const firstReplies = (viewerId: string | null): Prisma.Sql => sql`(
+const firstReplies = (
+  viewerId: string | null,
+): Prisma.Sql => sql`CASE WHEN ${raw(viewerId === null ? "comment.reply_count > 0" : "true")} THEN (
   SELECT coalesce(json_agg(entry), '[]') FROM (
     SELECT ${replyColumns("reply", viewerId)} FROM (
       SELECT * FROM comment below
       WHERE below.post_id = comment.post_id AND below.parent_id = comment.id ${visibleComments(viewerId, "below.")}
       ORDER BY below.post_id, below.parent_id, below.id LIMIT ${raw(String(COMMENT_REPLIES_SHOWN))}
     ) reply WHERE true ${exceptMutedWords(viewerId, "reply.author_id", "reply.content")}
-  ) entry)`;
+  ) entry) ELSE '[]' END`;
 
 /**
  * SQL of a condition: the viewer sees the comment, unless it has a muted word.
