@@ -6,9 +6,6 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { readMail, readMails } from "./mail-folder.ts";
 
-/** Styles for plain HTML, in light and dark. */
-const STYLE = fileURLToPath(import.meta.resolve("@picocss/pico/css/pico.classless.min.css"));
-
 /** Addresses in plain text, up to the next blank. */
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 
@@ -27,9 +24,13 @@ export function mailRoutes(folder: string): Hono {
   app.get("/messages.json", async (c) =>
     c.json({ messages: await readMails(folder, c.req.query("to")) }),
   );
-  app.get("/style.css", async (c) =>
-    c.body(await readFile(STYLE, "utf8"), 200, { "content-type": "text/css" }),
-  );
+  app.get("/style.css", async (c) => {
+    // Styles for plain HTML, in light and dark. Not found beforehand: a bundle of this program hasn't got them
+    const style = import.meta.resolve("@picocss/pico/css/pico.classless.min.css");
+    return c.body(await readFile(fileURLToPath(style), "utf8"), 200, {
+      "content-type": "text/css",
+    });
+  });
   app.get("/:id", async (c) => {
     const mail = await readMail(folder, c.req.param("id"));
     return mail
