@@ -207,6 +207,8 @@ for (const width of [360, 1280])
     await page.reload();
     await expect(visit.getByRole("heading", { name: "People you might like" })).toBeVisible();
     await visit.getByRole("button", { name: "Skip" }).click();
+    // The followed topics have arrived
+    await expect(visit).toContainText("You might write about Climate.");
     await visit.getByRole("link", { name: "Write your first post" }).click();
     await expect(page).toHaveURL(/\/createpost$/);
     await expect(page.getByLabel("Category")).toHaveValue("Climate");

@@ -146,7 +146,7 @@ test("a report leads to a decision, a statement, an appeal and a reversal, by fo
     .getByRole("link", { name: `Post by ${author.name}` })
     .first()
     .click();
-  await expect(otherDesk.getByText("It was a quotation.")).toBeVisible();
+  await expect(otherDesk.getByText("The author's reason: It was a quotation.")).toBeVisible();
   // The post is hidden, also its picture, from all but moderators
   const picture = otherDesk.getByRole("img", { name: "All of you" });
   await picture.scrollIntoViewIfNeeded();
