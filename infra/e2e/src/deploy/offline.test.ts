@@ -199,7 +199,9 @@ test("what is promoted while a browser is offline is shown once it is online aga
 
   await context.setOffline(false);
   await expect(copyLine(page)).toBeHidden();
-  expect(await shownReleases(page)).toEqual({ rendered, run: ["mf_forum_2_1_0_offline"] });
+  await expect
+    .poll(() => shownReleases(page))
+    .toEqual({ rendered, run: ["mf_forum_2_1_0_offline"] });
   await edge.release(`rollback mf-forum --in ${ENVIRONMENT}`);
   await expect.poll(served).not.toContain(`data-release="${rendered}"`);
 });
