@@ -38,7 +38,7 @@ function program(name: string, code: string, more: Partial<ProcessSpec> = {}): P
     env: process.env,
     tier: "service",
     stopSignal: "SIGTERM",
-    isReady: () => Promise.resolve(existsSync(file)),
+    isReady: () => Promise.resolve(existsSync(file) && said(name) !== ""),
     ...more,
   };
 }

@@ -85,10 +85,12 @@ it("a refused appeal changes no date, and its answer comes by email, once", asyn
   await auth.suspend({ ...answer, version: 3 });
   await auth.suspend({ ...answer, version: 3 });
   expect(await stored()).toMatchObject({ removalAt, suspendedUntil });
-  const [banned, answered] = (await auth.emailsTo(member.email)).slice(-2);
-  expect(banned?.subject).toBe("Your account is banned");
-  expect(answered?.subject).toBe("Your appeal was answered");
-  expect(answered?.text).toContain(addressOf(statementId));
+  const emails = await auth.emailsTo(member.email);
+  const about = (words: string) => emails.filter(({ subject }) => subject === words);
+  expect(about("Your account is banned")).toHaveLength(1);
+  expect(about("Your appeal was answered")).toMatchObject([
+    { text: expect.stringContaining(addressOf(statementId)) as unknown },
+  ]);
 });
 
 it("a scheduled deletion waits until its member can cancel it, after a ban until no appeal is possible", async () => {
