@@ -27,9 +27,11 @@ export interface PostgresBinaries {
 }
 
 /** The unprivileged user of Linux and of macOS. */
-const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
+const UNPRIVILEGED = process.platform === "darwin" ? 4_294_967_294 : 65_534;
 
-const asNobody = process.getuid?.() === 0 && { user: { uid: NOBODY, gid: NOBODY } };
+const asUnprivileged = process.getuid?.() === 0 && {
+  user: { uid: UNPRIVILEGED, gid: UNPRIVILEGED },
+};
 
 /** The PostgreSQL from npm. @throws SetupError when there is none for this platform, or it doesn't run */
 export function findPostgres(): PostgresBinaries {
@@ -37,7 +39,7 @@ export function findPostgres(): PostgresBinaries {
   restoreSymlinks(native);
   if (runs(binariesIn(native))) return binariesIn(native);
   // The project's folder may be closed to other users than root
-  const copy = asNobody ? binariesIn(copyOf(native)) : undefined;
+  const copy = asUnprivileged ? binariesIn(copyOf(native)) : undefined;
   if (copy && runs(copy)) return copy;
   throw new SetupError(
     `The embedded PostgreSQL in ${native} doesn't run on this machine: set DATABASE_URL to a PostgreSQL server of your own.`,
@@ -55,7 +57,7 @@ export function findInstalledPostgres(): PostgresBinaries | undefined {
     env: { ...envFor([], process.env), LC_ALL: "C" },
     locale: ["--locale", "C", "--lc-ctype", "C.UTF-8"],
     needsPath: true,
-    ...asNobody,
+    ...asUnprivileged,
   };
   return runs(found) ? found : undefined;
 }
@@ -89,7 +91,7 @@ const binariesIn = (native: string): PostgresBinaries => ({
   env: { ...envFor([], process.env), LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
   locale: ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
   needsPath: process.platform !== "linux",
-  ...asNobody,
+  ...asUnprivileged,
 });
 
 const runs = ({ bin, env, user }: PostgresBinaries): boolean =>

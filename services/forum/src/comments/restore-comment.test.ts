@@ -37,6 +37,16 @@ const versions = async (commentId: string) => {
   return rows.map(({ data }) => data as { removed: boolean; version: number });
 };
 
+/** What a moderator sends to hide a comment. */
+const HIDE = {
+  kind: "decide",
+  action: "hide",
+  expectedSeq: 0,
+  rule: "bullying",
+  explanation: "It mocks another member.",
+  facts: "It calls a member names.",
+};
+
 describe("POST /api/comments/{commentId}/restore", () => {
   it("puts a comment back with its replies and mentions, twice as well", async () => {
     const [author, other] = [forum.signIn(), forum.signIn("Ben Restored")];
@@ -125,14 +135,7 @@ describe("POST /api/comments/{commentId}/restore", () => {
     const lock = await forum.pool.connect();
     await lock.query("BEGIN");
     await lock.query("INSERT INTO member (id, name) VALUES ($1, 'Ingrid')", [moderator.id]);
-    const decided = moderator.browser.post(`/api/moderation/${one.id}/events`, {
-      kind: "decide",
-      action: "hide",
-      expectedSeq: 0,
-      rule: "bullying",
-      explanation: "It mocks another member.",
-      facts: "It calls a member names.",
-    });
+    const decided = moderator.browser.post(`/api/moderation/${one.id}/events`, HIDE);
     await expect.poll(forum.waiting, { timeout: 4000 }).toBe(1);
     let isRestored = false;
     const restored = restore(author, comment._id).finally(() => (isRestored = true));
@@ -157,14 +160,7 @@ describe("POST /api/comments/{commentId}/restore", () => {
     await other.browser.post("/api/reports", { ...about, rule: "bullying" });
     await remove(author, target);
     const one = await forum.db.moderationCase.findFirstOrThrow({ where: { target } });
-    await forum.moderator("Ingrid").browser.post(`/api/moderation/${one.id}/events`, {
-      kind: "decide",
-      action: "hide",
-      expectedSeq: 0,
-      rule: "bullying",
-      explanation: "It mocks another member.",
-      facts: "It calls a member names.",
-    });
+    await forum.moderator("Ingrid").browser.post(`/api/moderation/${one.id}/events`, HIDE);
     expect((await restore(author, target)).status).toBe(404);
     const mentions = await forum.db.outboxEvent.findMany({
       where: { type: "mention.changed", subject: postId },
