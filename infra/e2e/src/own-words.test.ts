@@ -139,7 +139,9 @@ for (const place of ["feed", "profile"] as const) {
     await expect(others.getByRole("button", { name: "Delete" })).toHaveCount(0);
     await others.getByRole("link", { name: "Report" }).click();
     await expect(page).toHaveURL(/\/report\?type=post&target=.+&comment=.+/);
-    await expect(page.getByText(/^This report is about a comment by Ines Duarte .+ on/)).toBeVisible();
+    await expect(
+      page.getByText(/^This report is about a comment by Ines Duarte .+ on/),
+    ).toBeVisible();
     await page.getByRole("textbox", { name: "Title" }).fill("Spam");
     await page.getByRole("textbox", { name: "Description" }).fill("An advertisement.");
     const sent = page.waitForRequest(
