@@ -3,6 +3,7 @@ import path from "node:path";
 import { rspack } from "@rspack/core";
 import { REPOSITORY } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
+import { virtualModules } from "./rspack-preset.ts";
 import { runBuild } from "./server-build.ts";
 
 /**
@@ -71,6 +72,7 @@ const release = {
   container: null,
 };
 const configuration = frontEnd({ ...build, version: `${build.version}-monolith` }, release, [
+  ...virtualModules(SHELL),
   new rspack.experiments.VirtualModulesPlugin({ [SOURCE]: bundledRemotes }),
   new rspack.NormalModuleReplacementPlugin(/\/remote-source\.ts$/, SOURCE),
   new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),

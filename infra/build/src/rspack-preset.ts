@@ -104,21 +104,11 @@ export function remoteConfiguration({
   return { ...configuration, resolve: { ...configuration.resolve, alias } };
 }
 
-/**
- * Rspack configuration of the shell: an application, and separate scripts of the federation runtime and React. These are small
- * and run while the application is loading, which then passes the libraries to the runtime.
- */
-export function shellConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
-  const { name, ...stated } = manifest;
-  const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
+/** The modules `virtual:…` that the shell imports: what it shares. @param shell the shell's folder */
+export function virtualModules(shell: string) {
   const fileOf = (module: string): string =>
-    path.join(build.root, "src/federation", `${module}.generated.js`);
-  const exposes = {
-    "./federation": "federation",
-    ...(isProduction && { "./libraries": "libraries" }),
-  };
-  const release = { name, contract, manifest: stated, entry: "main", exposes, container: null };
-  const generatedModules = () => [
+    path.join(shell, "src/federation", `${module}.generated.js`);
+  return [
     new rspack.experiments.VirtualModulesPlugin({
       [fileOf("shared-versions")]: sharedVersionsModule(),
       [fileOf("shared-libraries")]: sharedLibrariesModule(),
@@ -127,10 +117,24 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
       module.request = fileOf(module.request.slice("virtual:".length));
     }),
   ];
+}
+
+/**
+ * Rspack configuration of the shell: an application, and separate scripts of the federation runtime and React. These are small
+ * and run while the application is loading, which then passes the libraries to the runtime.
+ */
+export function shellConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
+  const { name, ...stated } = manifest;
+  const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
+  const exposes = {
+    "./federation": "federation",
+    ...(isProduction && { "./libraries": "libraries" }),
+  };
+  const release = { name, contract, manifest: stated, entry: "main", exposes, container: null };
   const server = { ...build, entry: "./src/server.tsx", isHost: true };
   const configuration = frontEnd(build, release, [
-    ...generatedModules(),
-    isProduction && serverBuild({ ...server, plugins: generatedModules() }),
+    ...virtualModules(build.root),
+    isProduction && serverBuild({ ...server, plugins: virtualModules(build.root) }),
     new rspack.DefinePlugin(RUNTIME_PARTS),
     checkImports(largeImports),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
