@@ -94,16 +94,16 @@ test("sessions are listed and ended, singly or all others at once", async ({ pag
     .getByRole("button", { name: /^End session/ })
     .first()
     .click();
-  await confirmBy(page, "not-the-password", "Sign out");
+  await confirmBy(page, "not-the-password", "End session");
   const field = page.getByRole("dialog").getByLabel("Password", { exact: true });
   await expect(field).toHaveAttribute("aria-invalid", "true");
   expect(await axeFaults(page)).toEqual([]);
   await expect(rows).toHaveCount(4);
-  await confirmBy(page, member.password, "Sign out");
+  await confirmBy(page, member.password, "End session");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(rows).toHaveCount(3);
   await page.getByRole("button", { name: "End all other sessions" }).click();
-  await confirmBy(page, member.password, "Sign out");
+  await confirmBy(page, member.password, "End sessions");
   await expect(rows).toHaveCount(1);
   for (const device of devices) expect(await isSignedIn(device)).toBe(false);
   expect(await isSignedIn(page)).toBe(true);

@@ -27,9 +27,14 @@ function Sessions() {
 }
 
 it.each([
-  ["End session: Safari on iOS", "End session: Safari on iOS?", { sessionId: "phone" }],
-  ["End all other sessions", "End all other sessions?", {}],
-])("%s names what ends, and ends it by the password", async (button, title, body) => {
+  [
+    "End session: Safari on iOS",
+    "End session: Safari on iOS?",
+    "End session",
+    { sessionId: "phone" },
+  ],
+  ["End all other sessions", "End all other sessions?", "End sessions", {}],
+])("%s names what ends, and ends it by the password", async (button, title, action, body) => {
   let sessions = SESSIONS;
   const profiles = createProfiles(({ method, body: { sessionId } }) => {
     if (method === "get") return { sessions };
@@ -41,7 +46,7 @@ it.each([
   expect(screen.queryByRole("button", { name: /Firefox on Linux/ })).toBeNull();
   await screen.findByRole("dialog", { name: title });
   await user.type(screen.getByLabelText("Password"), "OneWorld2026");
-  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await user.click(screen.getByRole("button", { name: action }));
   await waitFor(() => expect(screen.queryByRole("button", { name: button })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Where you are signed in"));
   expect(screen.queryByRole("dialog")).toBeNull();

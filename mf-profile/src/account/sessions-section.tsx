@@ -38,7 +38,7 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
             ? t("End session: {device}?", { device: deviceWords(one.device, t) })
             : t("End all other sessions?")
         }
-        action={t("Sign out")}
+        action={one ? t("End session") : t("End sessions")}
         failureWording={t("The session could not be ended. Please try again.")}
         send={async ({ password }) => {
           await endSession({ password, ...(one && { sessionId: one._id }) }).unwrap();
