@@ -189,7 +189,14 @@ export const remote = defineRemote({
     { group: "Take part", label: "Your Feed", to: "/following", icon: "users", order: 65 },
     { group: "Take part", label: "Bookmarks", to: "/bookmarks", icon: "bookmark", order: 70 },
     { group: "Who we are", label: "Transparency", to: "/transparency", icon: "scale", order: 90 },
-    { group: "Take part", label: "Moderation", to: "/moderation", icon: "scale", order: 90 },
+    {
+      group: "Take part",
+      label: "Moderation",
+      to: "/moderation",
+      icon: "scale",
+      order: 90,
+      count: "/api/moderation/waiting",
+    },
   ],
   forms: {
     post: {

@@ -69,11 +69,13 @@ export async function bootstrap(language: Language, messages: Messages): Promise
     onUnauthenticated: () => void session.probe().catch(() => {}),
     adapter: servedAdapter(answers),
   });
-  const session = createSession(store, http, answers);
+  const toasts = createToastStore();
+  const session = createSession(store, http, answers, () => {
+    toasts.error(words.t("You have been signed out. Please sign in again."));
+  });
   // Not taken: the page of notifications counts them, too
   takeUnreadNotifications(store, served?.state.answers[UNREAD_ADDRESS]);
   const servedState = served ? store.getState() : undefined;
-  const toasts = createToastStore();
   const realtime = openRealtime(session);
   const outlet = createOutlet(served);
 
@@ -132,7 +134,7 @@ export async function bootstrap(language: Language, messages: Messages): Promise
   listenForShortcuts();
   onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
-  const idleWork = { snapshot, session, fragments, t: words.t };
+  const idleWork = { snapshot, store, http, session, fragments, t: words.t };
   whenIdle(() => {
     import(/* webpackChunkName: "idle" */ "./work-when-idle.ts").then(
       ({ workWhenIdle }) => workWhenIdle(idleWork),

@@ -16,6 +16,21 @@ const [chatRequests, chatRequestsCounted] = countSlice("chatRequests");
 const [unreadChats, unreadChatsCounted] = countSlice("unreadChats");
 const [unreadNotifications, notificationsCounted] = countSlice("unreadNotifications");
 
+type MenuCounts = Readonly<Record<string, number>>;
+
+const noCounts: MenuCounts = {};
+
+/** What waits behind entries of the menu, by the addresses that they lead to. */
+const { reducer: menuCounts, actions } = createSlice({
+  name: "menuCounts",
+  initialState: noCounts,
+  reducers: {
+    menuCounted: (counts, { payload }: PayloadAction<MenuCounts>) => ({ ...counts, ...payload }),
+    menuForgotten: () => noCounts,
+  },
+});
+
+export const { menuCounted, menuForgotten } = actions;
 export { cartCounted, chatRequestsCounted, notificationsCounted, unreadChatsCounted };
 
 /** The shell's own store: who is signed in and what the header counts. Remotes have stores of their own. */
@@ -27,6 +42,7 @@ export const createShellStore = () =>
       chatRequests,
       unreadChats,
       unreadNotifications,
+      menuCounts,
     },
   });
 

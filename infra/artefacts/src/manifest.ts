@@ -76,6 +76,7 @@ const menuEntrySchema = z.object({
   to: z.string().max(200).regex(OWN_PATH, "Give an address of this site."),
   icon: z.enum(MENU_ICONS),
   order: z.int(),
+  count: call.optional(),
 });
 
 export const serviceNameSchema = z

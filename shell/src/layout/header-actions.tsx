@@ -13,8 +13,7 @@ import {
   ProfileText,
   RequestDot,
 } from "./header-actions-style.ts";
-
-const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
+import { upTo99 } from "./up-to-99.ts";
 
 /** The member's links, or the visitor's ways in. What the browser remembers of the last visit is shown at once. */
 export function HeaderActions() {

@@ -53,7 +53,7 @@ const ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
 };
 
 /** Whether the viewer may see the page of an address. */
-const isShown = (address: string, viewer: Viewer): boolean =>
+export const isShown = (address: string, viewer: Viewer): boolean =>
   isOpenTo(matchPage(address)?.route.access ?? "public", viewer);
 
 /** Entries of the sidebar under one title. */

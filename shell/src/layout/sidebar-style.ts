@@ -130,6 +130,20 @@ export const ItemLink = styled(NavLink)`
   }
 `;
 
+/** How much waits behind an entry. */
+export const EntryCount = styled.span`
+  min-inline-size: 1.375rem;
+  margin-inline-start: auto;
+  padding-inline: ${theme.space.xxs};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.fontSize.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.375rem;
+  text-align: center;
+`;
+
 /** Stays in view below the links, which scroll on low screens. */
 export const Foot = styled.div`
   position: sticky;

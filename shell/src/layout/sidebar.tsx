@@ -1,11 +1,12 @@
-import { useTranslate } from "@oneworld/ui";
+import { useTranslate, VisuallyHidden } from "@oneworld/ui";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type ReactNode, useId } from "react";
 import { useSelector } from "react-redux";
 import type { ShellState } from "../store.ts";
 import { Logout } from "./logout.tsx";
 import { sidebarSections } from "./sidebar-sections.ts";
-import { Backdrop, GroupTitle, ItemLink, Links, Panel } from "./sidebar-style.ts";
+import { Backdrop, EntryCount, GroupTitle, ItemLink, Links, Panel } from "./sidebar-style.ts";
+import { upTo99 } from "./up-to-99.ts";
 import type { SidebarPanelProps } from "./use-sidebar.ts";
 
 interface SidebarProps extends SidebarPanelProps {
@@ -16,6 +17,7 @@ interface SidebarProps extends SidebarPanelProps {
 export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
   const t = useTranslate();
   const viewer = useSelector(({ session }: ShellState) => session.member);
+  const counts = useSelector(({ menuCounts }: ShellState) => menuCounts);
   return (
     <>
       <Panel {...panel} aria-label={t("Sidebar")}>
@@ -26,6 +28,7 @@ export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
                 <ItemLink to={to} end onClick={onFollow}>
                   <Icon aria-hidden />
                   {label}
+                  <Waiting total={counts[to] ?? 0} />
                 </ItemLink>
               </li>
             ))}
@@ -35,6 +38,18 @@ export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
       </Panel>
       <Backdrop hidden={panel.hidden} />
     </>
+  );
+}
+
+/** How much waits behind an entry. */
+function Waiting({ total }: { total: number }) {
+  const t = useTranslate();
+  if (total === 0) return null;
+  return (
+    <EntryCount>
+      <span aria-hidden>{upTo99(total)}</span>
+      <VisuallyHidden>{t("{count} waiting", { count: upTo99(total) })}</VisuallyHidden>
+    </EntryCount>
   );
 }
 

@@ -110,6 +110,19 @@ describe("the server's answer", () => {
     expect(storage.getItem(SESSION_CACHE_KEY)).toBeNull();
   });
 
+  it("says once that a session has ended, and not to visitors", async () => {
+    const { http, answer } = heldServer();
+    const onEnded = vi.fn<() => void>();
+    const session = createSession(store, http, undefined, onEnded);
+    store.dispatch(signedIn(ana));
+    for (const answered of [ana, null, null]) {
+      void session.probe();
+      await settled();
+      await answer.at(-1)!(answered);
+    }
+    expect(onEnded).toHaveBeenCalledTimes(1);
+  });
+
   it("notifies listeners even when signed out stays signed out", async () => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);

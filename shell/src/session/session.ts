@@ -31,11 +31,13 @@ export interface ShellSession extends Session {
  * the same member is taken over.
  *
  * @param answers that came with the page, perhaps with the server's answer; they end with the member whom it was served for
+ * @param onEnded called when the server says that the session has ended: elsewhere, by its age, or by moderators
  */
 export function createSession(
   store: ShellStore,
   http: AxiosInstance,
   answers?: ServedAnswers,
+  onEnded = () => {},
 ): ShellSession {
   const answer = answers?.take(SESSION_ADDRESS) as SessionProbe | undefined;
   const current = () => store.getState().session;
@@ -46,7 +48,10 @@ export function createSession(
     const { revision } = current();
     const member = await fetchSession(http);
     // A sign-in, a logout or a later question makes this answer outdated.
-    if (current().revision === revision) store.dispatch(sessionAnswered(member));
+    if (current().revision !== revision) return;
+    const hasEnded = current().member !== null && member === null;
+    store.dispatch(sessionAnswered(member));
+    if (hasEnded) onEnded();
   }
 
   const probe = (): Promise<void> => (asking = ask());

@@ -195,6 +195,9 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     query: moderation.caseQuerySchema,
     answer: moderation.casePageSchema,
   }),
+  moderator("GET /api/moderation/waiting", "Counts cases that wait for a decision", {
+    answer: moderation.waitingCasesSchema,
+  }),
   moderator("GET /api/moderation/patterns", "Lists spam patterns and their changes", {
     answer: moderation.spamPatternsSchema,
   }),

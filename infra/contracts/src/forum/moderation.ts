@@ -59,6 +59,13 @@ export const casePageSchema = z.object({
 });
 export type CasePage = z.infer<typeof casePageSchema>;
 
+/** Cases that `GET /api/moderation/waiting` counts at most. */
+export const WAITING_COUNTED = 100;
+
+/** Answer of `GET /api/moderation/waiting`: how many cases that aren't about the reader wait for a decision, at most `WAITING_COUNTED`. */
+export const waitingCasesSchema = z.object({ total: z.int() });
+export type WaitingCases = z.infer<typeof waitingCasesSchema>;
+
 /** An entry of a case's log. Entries are added only. Of a hold, `note` is the key of `HOLD_REASONS`, and `explanation` the pattern. */
 export const caseEventSchema = z.object({
   _id: z.string(),

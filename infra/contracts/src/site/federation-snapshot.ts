@@ -60,7 +60,7 @@ export interface FederationSnapshot {
   /** The addresses of this browser's front ends. */
   site: SiteMap;
   /** The entries of the sidebar, in their order inside each group. */
-  menu: Pick<MenuEntry, "group" | "label" | "to" | "icon">[];
+  menu: Omit<MenuEntry, "order">[];
   /** Where visitors and members write to: an email address. Earlier edges leave it out. */
   contact?: string;
 }

@@ -100,6 +100,16 @@ export interface MenuEntry {
   icon: MenuIcon;
   /** place in the group, the lowest first; equal ones in the order of their labels */
   order: number;
+  /**
+   * call that answers with a `MenuCount`: what waits behind the entry. The shell asks it for those who see the entry, once a page is
+   * idle, and again with each page
+   */
+  count?: string;
+}
+
+/** Answer of a menu entry's `count`; `total` is shown up to 99. */
+export interface MenuCount {
+  total: number;
 }
 
 /** Calls that a front end's service answers. */

@@ -25,6 +25,6 @@ export function chosenSite(
   const menu = [...manifests.values()]
     .flatMap((manifest) => manifest.menu ?? [])
     .toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label))
-    .map(({ group, label, to, icon }) => ({ group, label, to, icon }));
+    .map(({ order: _, ...entry }) => entry);
   return { site: siteMapOf(manifests), menu };
 }

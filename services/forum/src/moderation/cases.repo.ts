@@ -1,4 +1,4 @@
-import type { CaseQuery } from "@oneworld/contracts/forum/moderation";
+import { type CaseQuery, WAITING_COUNTED } from "@oneworld/contracts/forum/moderation";
 import {
   type Action,
   CASE_STATUSES,
@@ -104,13 +104,17 @@ const LAST_TEXT = (() => {
     UNION ALL ${lastOf("kind <> 'report' AND kind = 'hold'")}) texts ORDER BY seq DESC LIMIT 1)`);
 })();
 
-// A state for each case that is read: a join could read all cases, since the view has the table, too
+/** SQL: cases, each with its state. A join could read all cases, since the view has the table, too. */
+const CASES = Prisma.raw(
+  "moderation_case one, LATERAL (SELECT * FROM moderation_state WHERE case_id = one.id LIMIT 1) state",
+);
+
 const LISTED = sql`${CASE}, ${STATE},
   ARRAY(SELECT DISTINCT coalesce(rule, 'other') FROM (
     SELECT rule FROM report WHERE case_id = one.id ORDER BY id DESC LIMIT ${Prisma.raw(String(REPORTS_READ))}
   ) newest ORDER BY 1) AS rules,
   ${LAST_TEXT} AS text
-  FROM moderation_case one, LATERAL (SELECT * FROM moderation_state WHERE case_id = one.id LIMIT 1) state`;
+  FROM ${CASES}`;
 
 /**
  * SQL: the case `one` has such a status, as it is stored, or as the view says where none is stored yet. The first condition is for the
@@ -120,8 +124,10 @@ const hasStatus = (such: string): Prisma.Sql =>
   Prisma.raw(`AND (one.stored_status ${such} OR one.stored_status IS NULL)
     AND coalesce(one.stored_status, state.status) ${such}`);
 
+const IS_UNDECIDED = hasStatus("<> 'decided'");
+
 const STATUS_FILTERS = new Map<CaseQuery["status"], Prisma.Sql>([
-  [UNDECIDED, hasStatus("<> 'decided'")],
+  [UNDECIDED, IS_UNDECIDED],
   ...CASE_STATUSES.map((status) => [status, hasStatus(`= '${status}'`)] as const),
 ]);
 
@@ -148,6 +154,15 @@ export const listCases = (
     ${kind ? sql`AND kind = ${kind}` : empty}
     ${rule ? sql`AND EXISTS (SELECT FROM report WHERE case_id = one.id AND coalesce(rule, 'other') = ${rule})` : empty}
   ORDER BY one.id ${order === "oldest" ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;
+
+/** Cases that wait for a decision and aren't about the reader, counted up to `WAITING_COUNTED`. */
+export async function countWaitingCases(db: Database, readerId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM (
+      SELECT FROM ${CASES} WHERE author_id IS DISTINCT FROM ${readerId}::uuid ${IS_UNDECIDED} LIMIT ${WAITING_COUNTED}
+    ) waiting`;
+  return row?.total ?? 0;
+}
 
 /** One case, or undefined. */
 export async function findCase(db: Database, id: string): Promise<ListedCase | undefined> {

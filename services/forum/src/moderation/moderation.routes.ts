@@ -3,6 +3,7 @@ import {
   type Case,
   type CasePage,
   type SpamPatterns,
+  type WaitingCases,
 } from "@oneworld/contracts/forum/moderation";
 import {
   moderationEventSchema,
@@ -17,6 +18,7 @@ import { Hono } from "hono";
 import { changePatterns, readPatterns } from "../brakes/patterns.rules.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertModerator } from "../reports/reports.policy.ts";
+import { countWaitingCases } from "./cases.repo.ts";
 import { addModeratorEvent, caseNotFound } from "./moderation.rules.ts";
 import { readCase, readCases } from "./read-cases.rules.ts";
 
@@ -29,6 +31,7 @@ const requireModerator = createMiddleware<ServiceEnv>(async (c, next) => {
  * The moderators' desk; 403 for everybody else, and for a session without a second factor (`second_factor_missing`).
  *
  * `GET /api/moderation`: the queue of cases that aren't about the moderator, by cursor; newest first unless `order` says `oldest`.
+ * `GET /api/moderation/waiting`: how many of them wait for a decision.
  * `GET /api/moderation/{id}`: a case with its texts, reports and log, and earlier decisions about its author; 403 for that author.
  * `GET /api/moderation/patterns`: the list of spam patterns with its newest changes; `POST` adds to it or removes from it, 201 with the list.
  * `POST /api/moderation/{id}/events`: adds an event to the log and does what it says; 201 with the case as it is then.
@@ -43,7 +46,11 @@ export function moderationRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv>
     ),
   );
 
-  // Before the cases, whose ids could be this word
+  // Before the cases, whose ids could be these words
+  app.get("/api/moderation/waiting", ...moderator, async (c) =>
+    c.json<WaitingCases>({ total: await countWaitingCases(db, currentMember(c).id) }),
+  );
+
   app.get("/api/moderation/patterns", ...moderator, async (c) =>
     c.json<SpamPatterns>(await readPatterns(db)),
   );

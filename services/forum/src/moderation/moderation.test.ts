@@ -3,6 +3,7 @@ import {
   caseSchema,
   casePageSchema,
   ownReportPageSchema,
+  waitingCasesSchema,
 } from "@oneworld/contracts/forum/moderation";
 import type { CommentCreated, CommentPage, Post } from "@oneworld/contracts/forum/http";
 import type { SearchPage } from "@oneworld/contracts/forum/search";
@@ -91,6 +92,25 @@ describe("the queue", () => {
     expect(one.reports.map(({ reporter }) => reporter?._id ?? null)).toEqual(
       reporters.toReversed().map((member) => member.id ?? null),
     );
+  });
+
+  it("is counted without what is decided or about the reader", async () => {
+    const waiting = async (by = ingrid) => {
+      const { status, body } = await by.browser.get("/api/moderation/waiting");
+      expect(status).toBe(200);
+      return waitingCasesSchema.strict().parse(body).total;
+    };
+    const counts = async () => [await waiting(), await waiting(tomas)];
+    const [ofIngrid = 0, ofTomas = 0] = await counts();
+    const { id } = await reportedPost();
+    const own = await tomas.publish({ title: "Mine" });
+    await report(forum.signIn(), { type: "post", target: own._id });
+    expect(await counts()).toEqual([ofIngrid + 2, ofTomas + 1]);
+    await decide(id, "keep");
+    expect(await counts()).toEqual([ofIngrid + 1, ofTomas]);
+    expect(await forum.signIn().browser.get("/api/moderation/waiting")).toMatchObject({
+      status: 403,
+    });
   });
 
   it("keeps the text as it was reported, whatever its author makes of it", async () => {
