@@ -16,13 +16,11 @@ import { measureColdPage } from "./site/cold-page.ts";
 import { measureLighthouse } from "./site/lighthouse.ts";
 import { measureRendering } from "./site/rendering.ts";
 import { measureReturning } from "./site/returning.ts";
-import { measureVisits } from "./site/visits.ts";
 import { withStage, type Stage } from "./stage.ts";
 
 /** The measurements, by their names on the command line. */
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
-  visits: measureVisits,
   lighthouse: measureLighthouse,
   rendering: measureRendering,
   returning: measureReturning,

@@ -1,13 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { findOnPath } from "@oneworld/dev/src/machine/find-on-path.ts";
+import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
 import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
-import { TOPIC_PATH } from "./feed/feeds.ts";
-import { fillPosts } from "./feed/fill-posts.ts";
+import { fillPosts, memberIdText, TOPIC_PATH } from "./feed/fill-posts.ts";
 import { load } from "./load.ts";
-import { fillProfiles, memberId } from "./members/fill-profiles.ts";
-import { besidePinned, canPin, pinned } from "./processors.ts";
+import { fillProfiles } from "./members/fill-profiles.ts";
 import { perSecond, type Report } from "./report.ts";
 import { prepareBare, prepareService, type Server } from "./services.ts";
 import type { Stage } from "./stage.ts";
-import { compareInTurns } from "./turns.ts";
+import { compareInTurns } from "./compare.ts";
 
 const ROUNDS = 7;
 const SECONDS = 4;
@@ -29,7 +31,7 @@ const READS = {
     title: "Profile requests per second",
     name: "profile, visitor",
     service: "profile",
-    path: `/api/users/${memberId(1)}`,
+    path: `/api/users/${memberIdText(1)}`,
     fill: fillProfiles,
   },
 } as const;
@@ -80,4 +82,32 @@ async function visitorCookie(url: string): Promise<string> {
   const cookies = new CookieJar();
   cookies.keep((await fetch(url)).headers.getSetCookie());
   return cookies.header;
+}
+
+/** Whether processes can be pinned to one processor here, with at least one left for the others. */
+const canPin = (): boolean =>
+  process.platform === "linux" && availableParallelism() > 1 && findOnPath("taskset") !== undefined;
+
+/** The same process, pinned to the machine's first processor if possible. */
+function pinned(spec: ProcessSpec): ProcessSpec {
+  if (!canPin()) return spec;
+  return { ...spec, command: "taskset", args: ["--cpu-list", "0", spec.command, ...spec.args] };
+}
+
+/** Runs work with this process, the load, off the pinned servers' processor. */
+async function besidePinned<T>(run: () => Promise<T>): Promise<T> {
+  const last = availableParallelism() - 1;
+  if (!canPin()) return run();
+  setAffinity(`1-${last}`);
+  try {
+    return await run();
+  } finally {
+    setAffinity(`0-${last}`);
+  }
+}
+
+function setAffinity(processors: string): void {
+  const args = ["--all-tasks", "--cpu-list", "--pid", processors, String(process.pid)];
+  const { status, stderr } = spawnSync("taskset", args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`taskset: ${stderr}`);
 }

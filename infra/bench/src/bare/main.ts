@@ -1,11 +1,5 @@
 import { createServer } from "node:http";
-import type { Handler } from "./handler.ts";
-import { feed, profile } from "./reads.ts";
-import { send } from "./send.ts";
-import { signIn } from "./sign-in.ts";
-
-/** The handlers, by their names on the command line. */
-const HANDLERS: Record<string, Handler> = { feed, profile, send, "sign-in": signIn };
+import { HANDLERS } from "./handlers.ts";
 
 /**
  * The baseline of a service: node:http and `pg`, without framework, checks or sessions, for one kind of request. `PORT`

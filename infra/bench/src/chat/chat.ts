@@ -2,9 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { kilobytes, limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import { metricsOf, prepareBare, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { compareInTurns } from "../turns.ts";
-import { addPairs } from "./chat-members.ts";
-import { connectPairs, type Line } from "./clients.ts";
+import { compareInTurns } from "../compare.ts";
+import { addPairs, connectPairs, type Line } from "./clients.ts";
 import { sendAtRate, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
 
 /** Number of connected clients. The two of each pair connect to different nodes. */
@@ -28,10 +27,8 @@ export async function measureChat(stage: Stage): Promise<Report> {
   const bare = await startBare(stage);
   const { redisUrl } = stage.databases;
   const pairs = await addPairs({ ...first, redisUrl }, CLIENTS / 2);
-  const lines = await connectPairs(
-    pairs,
-    nodes.map(({ url }) => url),
-  );
+  const addresses = nodes.map(({ url }) => url);
+  const lines = await connectPairs(pairs, addresses);
   await sendAtRate(lines, { ...CALM, seconds: 3 }, stage.signal);
   const calm = await sendAtRate(lines, CALM, stage.signal);
 
@@ -45,7 +42,7 @@ export async function measureChat(stage: Stage): Promise<Report> {
 
   const idle = await idleMemory(stage);
   const rows: Row[] = [
-    limitRow(`send to receive, ${CALM.rate}/s, p99`, [calm.p99, P99_LIMIT_MS], milliseconds),
+    limitRow(`send to receive, ${CALM.rate}/s, p99`, [calm, P99_LIMIT_MS], milliseconds),
     {
       name: `rate with p99 ≤ ${P99_LIMIT_MS} ms`,
       ...figures,
@@ -54,11 +51,7 @@ export async function measureChat(stage: Stage): Promise<Report> {
     },
     limitRow("memory of an idle connection", [idle, IDLE.bytes], kilobytes),
   ];
-  return {
-    title: "Chat on two nodes",
-    subjects: ["chat", "limit or bare loop"],
-    rows,
-  };
+  return { title: "Chat on two nodes", subjects: ["chat", "limit or bare loop"], rows };
 }
 
 /** Starts the bare loop on its own database, as large as the chat's, so that nodes don't see its messages. */

@@ -1,5 +1,60 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
+import { withRedis } from "@oneworld/dev/src/databases/with-redis.ts";
+import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
+import { SECRETS } from "../services.ts";
 import { WebSocket } from "ws";
-import type { ChatMember, ChatPair } from "./chat-members.ts";
+
+/** A conversation, and the session cookies of its two members. */
+export interface ChatPair {
+  conversationId: string;
+  cookies: [low: string, high: string];
+}
+
+const ADD_SQL = `
+  WITH pair AS (
+    SELECT gen_random_uuid() AS one, gen_random_uuid() AS other FROM generate_series(1, $1::int)
+  ), added AS (
+    INSERT INTO member (id, name) SELECT id, 'Member' FROM pair, unnest(ARRAY[one, other]) id
+  )
+  INSERT INTO conversation (id, low_id, high_id)
+  SELECT gen_random_uuid(), least(one, other), greatest(one, other) FROM pair
+  RETURNING id, low_id, high_id`;
+
+/** Adds pairs of members, each with a conversation, to the migrated database, and signs them in. */
+export async function addPairs(
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
+  count: number,
+): Promise<ChatPair[]> {
+  const rows = await withClient(databaseUrl, async (client) => {
+    const added = await client.query<Record<"id" | "low_id" | "high_id", string>>(ADD_SQL, [count]);
+    await client.query("VACUUM ANALYZE");
+    return added.rows;
+  });
+  const sessions: string[] = [];
+  const signIn = (id: string): string => {
+    const { cookie, entry } = cachedSession(id);
+    sessions.push(...entry);
+    return cookie;
+  };
+  const pairs = rows.map(({ id, low_id: low, high_id: high }): ChatPair => {
+    return { conversationId: id, cookies: [signIn(low), signIn(high)] };
+  });
+  await withRedis(redisUrl, (redis) => redis.mset(...sessions));
+  return pairs;
+}
+
+/** A session as auth caches it, for a day, so that no node asks auth, which doesn't run. */
+function cachedSession(id: string): { cookie: string; entry: [key: string, value: string] } {
+  const token = randomBytes(32).toString("base64url");
+  const hash = hashToken(token);
+  const end = Date.now() + 86_400_000;
+  const expiresAt = new Date(end).toISOString();
+  const member = { id, name: "Member", email: "member@example.org", role: "member" as const };
+  const session = { sessionId: randomUUID(), expiresAt, secondFactor: false, member };
+  const sealed = sealSession(session, hash, SECRETS.INTERNAL_SECRET, end);
+  return { cookie: `ow_session=${token}`, entry: [sessionKey(hash), sealed] };
+}
 
 /** One connected device. */
 export interface Client {
@@ -39,11 +94,15 @@ export async function connectPairs(
   pairs: readonly ChatPair[],
   addresses: readonly string[],
 ): Promise<Line[]> {
-  const connectPair = async ([low, high]: ChatPair, index: number): Promise<Line[]> => {
-    const urlOf = (at: number) => addresses[at % addresses.length] ?? "";
-    const connecting = [connect(low, urlOf(index)), connect(high, urlOf(index + 1))] as const;
-    const [from, to] = await Promise.all(connecting);
-    const { conversationId } = low;
+  const urlOf = (at: number) => addresses[at % addresses.length] ?? "";
+  const connectPair = async (
+    { conversationId, cookies: [low, high] }: ChatPair,
+    index: number,
+  ): Promise<Line[]> => {
+    const [from, to] = await Promise.all([
+      connect(low, urlOf(index)),
+      connect(high, urlOf(index + 1)),
+    ]);
     return [
       { conversationId, from, to },
       { conversationId, from: to, to: from },
@@ -57,7 +116,7 @@ export async function connectPairs(
   return lines;
 }
 
-function connect({ cookie }: ChatMember, url: string): Promise<Client> {
+function connect(cookie: string, url: string): Promise<Client> {
   const address = `${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
   let receive: ((text: string) => void) | undefined;

@@ -4,8 +4,7 @@ import { release } from "@oneworld/dev/src/site/publish-front-ends.ts";
 import { failuresIn, runNx } from "@oneworld/dev/src/site/nx.ts";
 import type { Report, Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
-import { median } from "../statistics.ts";
-import { ofEach, takeTurns } from "../turns.ts";
+import { median, ofEach, takeTurns } from "../compare.ts";
 
 /** The remote with the most visitors. */
 const REMOTE = "mf-forum";

@@ -1,4 +1,12 @@
+import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
+
+/** Address of a page of a feed. @param query of `GET /api/posts` */
+export const feedPath = (query: Readonly<Record<string, string>>, cursor?: string): string =>
+  `/api/posts?${new URLSearchParams({ ...query, ...(cursor && { cursor }), limit: String(FEED_PAGE_SIZE) })}`;
+
+/** Address of the first page of a topic, as the site requests it. */
+export const TOPIC_PATH = feedPath({ category: "Climate" });
 
 /** Number of authors of the generated posts, independent of the number of posts. */
 const MEMBERS = 1000;
@@ -22,6 +30,15 @@ export const memberId = (number: string): string => orderedId("0", number);
 /** SQL of the id of a generated post, counted from 1. */
 export const postId = (number: string): string =>
   orderedId(`${EPOCH} + ${number} * ${STEP}`, number);
+
+/** The same ids in JavaScript. @param time milliseconds; 0 for a member */
+const idText = (time: number, number: number): string => {
+  const digits = `${time.toString(16).padStart(12, "0")}70008${number.toString(16).padStart(15, "0")}`;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+};
+export const memberIdText = (number: number): string => idText(0, number);
+export const postIdText = (number: number): string => idText(EPOCH + number * STEP, number);
+
 const time = (number: string): string => `to_timestamp((${EPOCH} + ${number} * ${STEP}) / 1000.0)`;
 
 /** A post has up to seven likes and three comments, in a cycle over all topics and regions. */

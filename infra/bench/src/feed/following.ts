@@ -1,16 +1,15 @@
-import { milliseconds, type Report, type Row } from "../report.ts";
+import { latencyRow, type Timed, type Pair } from "../compare.ts";
+import type { Report, Row, Target } from "../report.ts";
 import type { Stage } from "../stage.ts";
-import { compareInTurns, type Pair } from "../turns.ts";
-import { memberId, postId } from "./fill-posts.ts";
-import { TOPIC_PATH } from "./feeds.ts";
-import { medianTime, runSql, startMemberSite } from "./member-site.ts";
+import { memberId, postId, TOPIC_PATH } from "./fill-posts.ts";
+import { runSql, startMemberSite } from "./member-site.ts";
 
 /** Members who write, and how many of them a reader follows. */
 const AUTHORS = 20_000;
 const FOLLOWED = 2_000;
 
-/** Blocks that alternate between the two feeds, and requests of each. */
-const BLOCKS = { count: 20, requests: 50 };
+/** Requests of a block. */
+const REQUESTS = 50;
 
 /** Follows each tenth author. */
 const FOLLOW_SQL = `
@@ -37,7 +36,6 @@ const FOLLOW_QUIET_SQL = `
 export async function measureFollowing(stage: Stage): Promise<Report> {
   const { forum, members } = await startMemberSite(stage, { authors: AUTHORS });
   const [active, quiet] = members;
-  if (!active || !quiet) throw new Error("There are no members.");
   await runSql(forum, [
     [FOLLOW_SQL, [active.id]],
     [QUIET_SQL],
@@ -45,19 +43,17 @@ export async function measureFollowing(stage: Stage): Promise<Report> {
     [FOLLOW_QUIET_SQL, [quiet.id]],
     ["VACUUM (ANALYZE) post, follow, member"],
   ]);
-  const rows: Row[] = [];
-  for (const [name, reader] of [
-    ["members who write", active],
-    ["members who wrote long ago", quiet],
-  ] as const) {
-    const timeOf = (path: string) =>
-      medianTime(forum, [{ path, headers: reader.browser.headers }], BLOCKS.requests, stage.signal);
-    const both: Pair<() => Promise<number>> = [timeOf("/api/posts/following"), timeOf(TOPIC_PATH)];
-    const figures = await compareInTurns(BLOCKS.count, both, stage.signal, 2);
-    const row = { name, ...figures, format: milliseconds };
-    // The second reads an entry of an index for each followed member
-    rows.push(reader === active ? { ...row, target: { atMost: 1.3 } } : row);
-  }
+  const compared = (name: string, reader: typeof active, target?: Target): Promise<Row> => {
+    const { headers } = reader.browser;
+    const calls = (path: string) => ({ url: forum.url, requests: [{ path, headers }] });
+    const both: Pair<Timed> = [calls("/api/posts/following"), calls(TOPIC_PATH)];
+    return latencyRow(name, both, { amount: REQUESTS, ...(target && { target }) }, stage.signal);
+  };
+  const rows = [
+    await compared("members who write", active, { atMost: 1.3 }),
+    // Reads an entry of an index for each followed member
+    await compared("members who wrote long ago", quiet),
+  ];
   return {
     title: `A feed of ${FOLLOWED} followed members`,
     subjects: ["followed", "topic"],

@@ -1,37 +1,42 @@
 import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
-import { milliseconds, type Report, type Row } from "../report.ts";
+import { latencyRow, type Timed } from "../compare.ts";
+import type { Report, Row } from "../report.ts";
 import { prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { compareInTurns, type Pair } from "../turns.ts";
-import { deepCursors, feedPath, FEEDS, type Feed } from "./feeds.ts";
-import { fillPosts, MANY_POSTS as MANY } from "./fill-posts.ts";
-import { medianTime } from "./member-site.ts";
+import { feedPath, fillPosts, MANY_POSTS as MANY, postIdText } from "./fill-posts.ts";
 
 const FEW = 1000;
 
-/** Each figure comes from this many blocks of as many requests, alternating between the two sizes. */
-const BLOCKS = { count: 20, requests: 50 };
+/** Requests of a block. */
+const REQUESTS = 50;
 const DEEP_PAGES = 20;
+
+/** One feed of each kind: a topic, a region of it, a region over all topics. */
+const FEEDS = {
+  topic: { category: "Climate" },
+  "topic and region": { category: "Climate", region: "Asia" },
+  region: { region: "Asia" },
+};
 
 /** Latency of a feed page with a million posts and with a thousand: the first page and deep pages. */
 export async function measureGrowth(stage: Stage): Promise<Report> {
   stage.log("bench", `generating ${MANY} and ${FEW} posts…`);
-  const forums: Pair<Service> = [await startForum(stage, MANY, 0), await startForum(stage, FEW, 1)];
+  const many = await startForum(stage, MANY, 0);
+  const few = await startForum(stage, FEW, 1);
   const rows: Row[] = [];
-  for (const feed of FEEDS) {
-    const deep = ({ databaseUrl }: Service) => deepCursors(databaseUrl, feed, DEEP_PAGES);
-    const pages: [string, Pair<(string | undefined)[]>][] = [
-      ["first page", [[undefined], [undefined]]],
-      ["deep page", [await deep(forums[0]), await deep(forums[1])]],
+  for (const [feed, query] of Object.entries(FEEDS)) {
+    const calls = async ({ url }: Service, cursors: readonly (string | undefined)[]) => {
+      const paths = cursors.map((cursor) => feedPath(query, cursor));
+      for (const path of paths) await requireWholePage(url + path);
+      return { url, requests: paths.map((path) => ({ path })) };
+    };
+    const pages: [string, Timed, Timed][] = [
+      ["first page", await calls(many, [undefined]), await calls(few, [undefined])],
+      ["deep page", await calls(many, deepCursors(MANY)), await calls(few, deepCursors(FEW))],
     ];
-    for (const [page, cursors] of pages) {
-      const both: Pair<() => Promise<number>> = [
-        await timeOf(forums[0], feed, cursors[0], stage.signal),
-        await timeOf(forums[1], feed, cursors[1], stage.signal),
-      ];
-      const figures = await compareInTurns(BLOCKS.count, both, stage.signal, 2);
-      const name = `${feed.name}, ${page}, median`;
-      rows.push({ name, ...figures, format: milliseconds, target: { atMost: 1.2 } });
+    for (const [page, ...both] of pages) {
+      const options = { amount: REQUESTS, target: { atMost: 1.2 } };
+      rows.push(await latencyRow(`${feed}, ${page}, median`, both, options, stage.signal));
     }
   }
   return {
@@ -40,6 +45,12 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
     rows,
   };
 }
+
+/** Cursors that every feed has a full page after, evenly spread over the newer fifth of the older half of the posts. */
+const deepCursors = (posts: number): string[] =>
+  Array.from({ length: DEEP_PAGES }, (_, page) =>
+    postIdText(Math.round(posts * (0.5 - (0.1 * page) / DEEP_PAGES))),
+  );
 
 /** @param redis number of its own database in Redis: a stream has one source */
 async function startForum(stage: Stage, posts: number, redis: number): Promise<Service> {
@@ -51,19 +62,7 @@ async function startForum(stage: Stage, posts: number, redis: number): Promise<S
   return forum;
 }
 
-/** The median time in milliseconds of a block of requests. @param cursors of the pages that are asked for in turn */
-async function timeOf(
-  forum: Service,
-  feed: Feed,
-  cursors: (string | undefined)[],
-  signal: AbortSignal,
-): Promise<() => Promise<number>> {
-  const paths = cursors.map((cursor) => feedPath(feed, cursor));
-  for (const path of paths) await requireWholePage(forum.url + path);
-  const requests = paths.map((path) => ({ path }));
-  return medianTime(forum, requests, BLOCKS.requests, signal);
-}
-
+/** @throws Error for an answer with fewer posts than a page has */
 async function requireWholePage(url: string): Promise<void> {
   const response = await fetch(url);
   const { posts } = (await response.json()) as { posts?: unknown[] };

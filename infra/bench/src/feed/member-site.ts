@@ -1,9 +1,7 @@
 import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
-import { load, type Call } from "../load.ts";
 import { signUp } from "../members/newcomers.ts";
 import { jobDone, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { median } from "../statistics.ts";
 import { fillPosts, MANY_POSTS } from "./fill-posts.ts";
 
 /**
@@ -29,7 +27,9 @@ export async function startMemberSite(
   await Promise.all([auth, forum].map(({ spec }) => stage.supervisor.start(spec)));
   stage.log("bench", "waiting until the forum has checked the words of all texts…");
   await jobDone(forum, "search-texts", stage.signal);
-  return { forum, members: await signUp(auth.url, 2) };
+  const [first, second] = await signUp(auth.url, 2);
+  if (!first || !second) throw new Error("The members aren't signed up.");
+  return { forum, members: [first, second] as const };
 }
 
 /** SQL with its parameters. */
@@ -43,9 +43,3 @@ export const runSql = (
   withClient(databaseUrl, async (client) => {
     for (const [text, values] of statements) await client.query(text, values);
   });
-
-/** The median time in milliseconds of calls one after the other. */
-export const medianTime =
-  ({ url }: Pick<Service, "url">, requests: Call[], amount: number, signal: AbortSignal) =>
-  async (): Promise<number> =>
-    median((await load(url, { requests, connections: 1, until: { amount } }, signal)).times);

@@ -1,16 +1,16 @@
 import { ask } from "@oneworld/service-kit/test/testing-browser";
-import { milliseconds, type Report } from "../report.ts";
+import { latencyRow, type Timed } from "../compare.ts";
+import type { Report } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { compareInTurns, type Pair } from "../turns.ts";
 import { memberId } from "./fill-posts.ts";
-import { medianTime, runSql, startMemberSite, type Statement } from "./member-site.ts";
+import { runSql, startMemberSite, type Statement } from "./member-site.ts";
 
 /** Followers of one of the two members; the other has none. */
 const FOLLOWERS = 100_000;
 
-/** Blocks that alternate between the two members, and posts of each. */
-const BLOCKS = { count: 20, posts: 20 };
+/** Posts of a block. */
+const POSTS = 20;
 
 const FORUM_MEMBERS_SQL = `
   INSERT INTO member (id, name) SELECT ${memberId("number")}, 'Follower ' || number
@@ -35,7 +35,6 @@ export async function measurePublish(stage: Stage): Promise<Report> {
   const profile = await prepareService(stage, "profile");
   await stage.supervisor.start(profile.spec);
   const [followed, other] = members;
-  if (!followed || !other) throw new Error("There are no members.");
   // Known to profile before it has read the events of their sign-ups
   const known = members.map(({ id, account: { name } }): Statement => [
     "INSERT INTO member (id, name, joined_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING",
@@ -44,19 +43,19 @@ export async function measurePublish(stage: Stage): Promise<Report> {
   const tables = "VACUUM (ANALYZE) member, follow";
   await runSql(forum, [[FORUM_MEMBERS_SQL], [FORUM_SQL, [followed.id]], [tables]]);
   await runSql(profile, [...known, [PROFILE_MEMBERS_SQL], [PROFILE_SQL, [followed.id]], [tables]]);
-  const timeOf = async ({ browser }: typeof followed) => {
+  const calls = async ({ browser }: typeof followed): Promise<Timed> => {
     // Sets the token's cookie
     await ask(browser.at(forum.url), "GET", "/api/posts?limit=1");
     const post = { title: "A well", content: "We dug it.", postCategory: "Climate" };
     const call = { method: "POST" as const, path: "/api/posts", body: JSON.stringify(post) };
-    const requests = [{ ...call, headers: browser.headers }];
-    return medianTime(forum, requests, BLOCKS.posts, stage.signal);
+    return { url: forum.url, requests: [{ ...call, headers: browser.headers }] };
   };
-  const both: Pair<() => Promise<number>> = [await timeOf(followed), await timeOf(other)];
-  const figures = await compareInTurns(BLOCKS.count, both, stage.signal, 2);
+  const both = [await calls(followed), await calls(other)] as const;
+  const options = { amount: POSTS, target: { atMost: 1.2 } };
+  const row = await latencyRow("one post, median", [...both], options, stage.signal);
   return {
     title: "Publishing a post",
     subjects: [`${FOLLOWERS} followers`, "no follower"],
-    rows: [{ name: "one post, median", ...figures, format: milliseconds, target: { atMost: 1.2 } }],
+    rows: [row],
   };
 }

@@ -1,8 +1,8 @@
 import { type Call, load } from "../load.ts";
 import { limitRow, milliseconds, type Report, type Row } from "../report.ts";
-import { prepareService, type Service } from "../services.ts";
+import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { percentile } from "../statistics.ts";
+import { percentile } from "../compare.ts";
 import { memberId } from "./fill-posts.ts";
 import { runSql, startMemberSite, type Statement } from "./member-site.ts";
 
@@ -34,7 +34,10 @@ const FILL_NAMES: readonly Statement[] = [
   ["VACUUM (ANALYZE) member"],
 ];
 
-const SEARCHES: Readonly<Record<string, string>> = {
+/** Words for each kind of search, by what they are. */
+type Searches = Readonly<Record<string, string>>;
+
+const SEARCHES: Searches = {
   "a word of all posts": "saturday",
   "two words of all posts": "town street",
   "a phrase": '"forty of us"',
@@ -47,7 +50,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "no post": "submarine",
 };
 
-const COMPLETIONS: Readonly<Record<string, string>> = {
+const COMPLETIONS: Searches = {
   "two letters of all titles": "wh",
   "a word of all titles": "town",
   "a word and two letters": "town fr",
@@ -56,85 +59,63 @@ const COMPLETIONS: Readonly<Record<string, string>> = {
   "no title": "submarine",
 };
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Searches = {
   "two letters of all names": "am",
   "a name": "surname777",
   "two beginnings": "am surname77",
   "no name": "submarine",
 };
 
-const STORIES: Readonly<Record<string, string>> = { "a word": "water", "two letters": "wa" };
-
-/** Where words are searched for, and for whom. */
-interface Searched {
-  service: Service;
-  path: string;
-  /** the parameter with the words */
-  field: string;
-  headers?: Record<string, string>;
-}
+const STORIES: Searches = { "a word": "water", "two letters": "wa" };
 
 /** Latency of searches and completions at a million posts, one after the other. */
 export async function measureSearch(stage: Stage): Promise<Report> {
   const many = "1000000";
   const limits = { SEARCHES_PER_MINUTE: many, NAME_SEARCHES_PER_MINUTE: many };
   const settings = { ...limits, SUGGESTIONS_PER_MINUTE: many };
-  const { forum, members } = await startMemberSite(stage, {
-    settings,
-    prepare: [...FORUM, ...FILL_NAMES],
-  });
+  const prepare = [...FORUM, ...FILL_NAMES];
+  const { forum, members } = await startMemberSite(stage, { settings, prepare });
   const chat = await prepareService(stage, "chat", { settings });
   const content = await prepareService(stage, "content", { settings });
   await runSql(chat, FILL_NAMES);
   await Promise.all([chat, content].map(({ spec }) => stage.supervisor.start(spec)));
-  const [member] = members;
-  if (!member) throw new Error("There are no members.");
-  await runSql(forum, [
-    [
-      "INSERT INTO muted_words (member_id, patterns, version) VALUES ($1, '{%mutedword%}', 1)",
-      [member.id],
-    ],
-  ]);
-  const headers = member.browser.headers;
-  const posts = { service: forum, path: "/api/posts/search", field: "q" };
-  const suggestions = { service: forum, path: "/api/posts/suggestions", field: "q" };
-  const groups: [name: string, where: Searched, searches: Readonly<Record<string, string>>][] = [
+  const [{ id, browser }] = members;
+  const mute =
+    "INSERT INTO muted_words (member_id, patterns, version) VALUES ($1, '{%mutedword%}', 1)";
+  await runSql(forum, [[mute, [id]]]);
+  const { headers } = browser;
+  const posts = `${forum.url}/api/posts/search?q=`;
+  const suggestions = `${forum.url}/api/posts/suggestions?q=`;
+  const mentions = `${forum.url}/api/posts/members?search=`;
+  const people = `${chat.url}/api/conversations/members?search=`;
+  const groups: [name: string, address: string, Searches, headers?: Call["headers"]][] = [
     ["posts", posts, SEARCHES],
-    ["posts, with muted words", { ...posts, headers }, SEARCHES],
+    ["posts, with muted words", posts, SEARCHES, headers],
     ["completions", suggestions, COMPLETIONS],
-    ["completions, with muted words", { ...suggestions, headers }, COMPLETIONS],
-    ["mentions", { service: forum, path: "/api/posts/members", field: "search", headers }, NAMES],
-    [
-      "people",
-      { service: chat, path: "/api/conversations/members", field: "search", headers },
-      NAMES,
-    ],
-    ["stories", { service: content, path: "/api/stories/search", field: "q" }, STORIES],
+    ["completions, with muted words", suggestions, COMPLETIONS, headers],
+    ["mentions", mentions, NAMES, headers],
+    ["people", people, NAMES, headers],
+    ["stories", `${content.url}/api/stories/search?q=`, STORIES],
   ];
   const rows: Row[] = [];
-  for (const [group, where, searches] of groups)
+  for (const [group, address, searches, own] of groups)
     for (const [name, words] of Object.entries(searches)) {
-      const time = await slowest(where, words, stage.signal);
+      const time = await slowest(address + encodeURIComponent(words), own, stage.signal);
       rows.push(limitRow(`${group}: ${name}, p99`, [time, TARGET_MS], milliseconds));
     }
-  return {
-    title: "Search",
-    subjects: ["service", "target"],
-    rows,
-  };
+  return { title: "Search", subjects: ["service", "target"], rows };
 }
 
 /** The 99th percentile of a search. */
 async function slowest(
-  { service, path, field, headers = {} }: Searched,
-  words: string,
+  address: string,
+  headers: Call["headers"],
   signal: AbortSignal,
 ): Promise<number> {
-  const requests: Call[] = [
-    { path: `${path}?${new URLSearchParams({ [field]: words })}`, headers },
-  ];
+  const { origin, pathname, search } = new URL(address);
+  const requests = [{ path: pathname + search, ...(headers && { headers }) }];
   const run = (amount: number) =>
-    load(service.url, { requests, connections: 1, until: { amount } }, signal);
+    load(origin, { requests, connections: 1, until: { amount } }, signal);
   await run(REQUESTS / 10);
   return percentile((await run(REQUESTS)).times, 0.99);
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 import { limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { percentile } from "../statistics.ts";
+import { percentile } from "../compare.ts";
 
 /** Old events. Ten million have to be through within ten minutes. */
 const EVENTS = Number(process.env["BACKLOG"] ?? 1_000_000);

@@ -3,8 +3,7 @@ import { load } from "../load.ts";
 import { milliseconds, type Report } from "../report.ts";
 import { prepareBare, prepareService, type Server } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { median } from "../statistics.ts";
-import { compareInTurns } from "../turns.ts";
+import { median, compareInTurns } from "../compare.ts";
 import { browserElsewhere, signUp } from "./newcomers.ts";
 
 /** Members who sign in sequentially in a round, and the number of rounds, which stays below the maximum of sessions. */

@@ -11,8 +11,7 @@ import type { RenderJob } from "../bare/render.ts";
 import { load } from "../load.ts";
 import { limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
-import { median } from "../statistics.ts";
-import { compareInTurns } from "../turns.ts";
+import { median, compareInTurns } from "../compare.ts";
 
 /** The page that is measured, and the front end that renders it. */
 const PAGE = { path: "/Climate", owner: "mf-forum" } as const;

@@ -4,10 +4,9 @@ import { release } from "@oneworld/dev/src/site/publish-front-ends.ts";
 import type { Browser } from "playwright-core";
 import { kilobytes, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
-import type { Pair } from "../turns.ts";
+import type { Pair } from "../compare.ts";
 import { publishBundle, startSites } from "./sites.ts";
-import type { Network } from "./transfers.ts";
-import { FORUM, newProfile, visit, withBrowser, type Visit } from "./visit.ts";
+import { type Network, FORUM, newProfile, visit, withBrowser, type Visit } from "./visit.ts";
 
 /** Only bytes are counted, so the network may be fast. */
 const NETWORK: Network = { roundTripMs: 10, megabitsPerSecond: 50 };
