@@ -32,40 +32,32 @@ export function generateKeys(): { signing: string; public: string } {
 }
 
 /** @throws Refusal if a key isn't an Ed25519 key */
-export function trustedKeys({ roles }: Trust): TrustedKeys {
-  return new Map(
-    Object.entries(roles).flatMap(([role, found]) => {
+export const trustedKeys = ({ roles }: Trust): TrustedKeys =>
+  new Map(
+    Object.entries(roles).flatMap(([role, { threshold, keys }]) => {
       if (!isRole(role)) return [];
-      const keys = found.keys.map((text) => readPublicKey(`The trust file's role ${role}`, text));
-      const byId = new Map(keys.map(({ id, key }) => [id, key]));
-      return [[role, { threshold: found.threshold, keys: byId }] as const];
+      const read = keys.map((text) => readKey(`The trust file's role ${role}`, text, "public"));
+      return [[role, { threshold, keys: new Map(read.map(({ id, key }) => [id, key])) }] as const];
     }),
   );
-}
 
-/**
- * @param owner what has the key, for the message
- * @param text base64 of PKCS #8
- * @throws Refusal if it isn't an Ed25519 key
- */
+/** Reads a private key, base64 of PKCS #8. @param owner as of {@link readKey}. @throws Refusal if it isn't an Ed25519 key */
 export const readPrivateKey = (owner: string, text: string): NamedKey =>
-  readKey(owner, text, "pkcs8");
+  readKey(owner, text, "private");
 
 /**
  * @param owner what has the key, for the message
- * @param text base64 of SPKI
- * @throws Refusal if it isn't an Ed25519 key
+ * @param text base64 of PKCS #8 for a private key, of SPKI for a public one
+ * @throws Refusal if it isn't such an Ed25519 key
  */
-const readPublicKey = (owner: string, text: string): NamedKey => readKey(owner, text, "spki");
-
-function readKey(owner: string, text: string, type: "pkcs8" | "spki"): NamedKey {
+function readKey(owner: string, text: string, kind: "private" | "public"): NamedKey {
   const source = { key: Buffer.from(text, "base64"), format: "der" } as const;
   let key: KeyObject | null = null;
   try {
     key =
-      type === "pkcs8"
-        ? createPrivateKey({ ...source, type })
-        : createPublicKey({ ...source, type });
+      kind === "private"
+        ? createPrivateKey({ ...source, type: "pkcs8" })
+        : createPublicKey({ ...source, type: "spki" });
   } catch {
     // The library's message would show parts of the key
   }

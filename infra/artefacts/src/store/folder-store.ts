@@ -31,7 +31,11 @@ export function createFolderStore(root: string): ArtefactStore {
     async write(file, bytes, expected) {
       const target = at(file);
       await writeWhole(target, bytes, async (temporary) => {
-        if (expected === null) return linkNew(temporary, target, file);
+        if (expected === null) {
+          return link(temporary, target).catch((error: unknown) => {
+            throw codeOf(error) === "EEXIST" ? new Conflict(file) : error;
+          });
+        }
         const unlock = await lock(target, LOCK);
         try {
           const present = await unlessMissing(readFile(target), null);
@@ -58,14 +62,6 @@ export function createFolderStore(root: string): ArtefactStore {
       for (const file of files) await rm(at(file), { force: true });
     },
   };
-}
-
-async function linkNew(temporary: string, target: string, file: string): Promise<void> {
-  try {
-    await link(temporary, target);
-  } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new Conflict(file) : error;
-  }
 }
 
 /** A listed file; none if its path doesn't begin with the prefix, or it was removed meanwhile. */

@@ -59,20 +59,17 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
     async write(path, bytes, expected) {
       const condition = expected === null ? { IfNoneMatch: "*" } : { IfMatch: expected };
       const isRelease = path.startsWith("remotes/");
-      try {
-        await client.send(
-          new sdk.PutObjectCommand({
-            Bucket: bucket,
-            Key: path,
-            Body: bytes,
-            ...headersOf(path),
-            CacheControl: isRelease ? IMMUTABLE : "no-cache",
-            ...condition,
-          }),
-        );
-      } catch (error) {
+      const command = new sdk.PutObjectCommand({
+        Bucket: bucket,
+        Key: path,
+        Body: bytes,
+        ...headersOf(path),
+        CacheControl: isRelease ? IMMUTABLE : "no-cache",
+        ...condition,
+      });
+      await client.send(command).catch((error: unknown) => {
         throw isConflict(error) ? new Conflict(path) : error;
-      }
+      });
     },
     async list(prefix, signal) {
       const files: ListedFile[] = [];

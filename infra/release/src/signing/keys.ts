@@ -21,23 +21,27 @@ export function readKeys(signing: readonly string[], trust: Trust) {
   return { signing: own, trusted, trust, ...verifierOf(trusted) };
 }
 
+const ownKeys = (role: Role, { signing, trusted }: Keys): readonly NamedKey[] =>
+  signing.filter(({ id }) => trusted.get(role)?.keys.has(id));
+
+/** Whether this run has as many keys as a role's threshold requires. */
+export const canSign = (role: Role, keys: Keys): boolean =>
+  ownKeys(role, keys).length >= (keys.trusted.get(role)?.threshold ?? Infinity);
+
 /**
  * The keys of this run that sign for a role.
  *
  * @throws Refusal when they are fewer than the role's threshold
  */
-export function signersOf(role: Role, { signing, trusted }: Keys): readonly NamedKey[] {
-  const found = trusted.get(role);
+export function signersOf(role: Role, keys: Keys): readonly NamedKey[] {
+  const signers = ownKeys(role, keys);
+  if (canSign(role, keys)) return signers;
+  const { threshold } = keys.trusted.get(role) ?? {};
   const what = describe(role);
-  if (!found) {
-    throw new Refusal(
-      `No key is trusted for ${what}: the trust file (TRUST_FILE) has no role ${role}. Make a key with: npm run release -- keygen ${role}`,
-    );
-  }
-  const signers = signing.filter(({ id }) => found.keys.has(id));
-  if (signers.length >= found.threshold) return signers;
   throw new Refusal(
-    `Can't sign ${what}: trusted private keys needed: ${found.threshold}, found: ${signers.length}. Set SIGNING_KEYS or SIGNING_KEYS_DIR.`,
+    threshold === undefined
+      ? `No key is trusted for ${what}: the trust file (TRUST_FILE) has no role ${role}. Make a key with: npm run release -- keygen ${role}`
+      : `Can't sign ${what}: trusted private keys needed: ${threshold}, found: ${signers.length}. Set SIGNING_KEYS or SIGNING_KEYS_DIR.`,
   );
 }
 

@@ -11,10 +11,9 @@ import { z } from "zod";
 import { FEDERATION_MANIFEST, readFolder } from "../publishing/read-build.ts";
 
 const resourceSchema = z.object({ name: z.string(), path: z.string(), type: z.string() });
-const assetsSchema = z.object({
-  js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
-  css: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
-});
+/** Files that a module loads before it can be used. */
+const loadedSchema = z.object({ sync: z.array(z.string()) });
+const assetsSchema = z.object({ js: loadedSchema, css: loadedSchema });
 
 /** The part of module federation's manifest that a release needs (module-federation.io/guide/basic/manifest). */
 const federationManifestSchema = z.object({
@@ -30,18 +29,10 @@ const federationManifestSchema = z.object({
 });
 
 /** A build by module federation's plugin for Rspack, webpack or Vite. */
-interface StockBuild {
-  manifest: z.infer<typeof federationManifestSchema>;
-  /** its files by name, without `release.json` */
-  files: ReadonlyMap<string, Uint8Array>;
-  /** the script that defines the container; undefined if every entry is an ES module */
-  entry: string | undefined;
-  /** what `./app` loads before it can be mounted; undefined if `./app` isn't exposed */
-  app: z.infer<typeof assetsSchema> | undefined;
-}
+type StockBuild = Awaited<ReturnType<typeof readStockBuild>>;
 
 /** Reads a build. @throws Refusal when it has no readable manifest */
-async function readStockBuild(folder: string): Promise<StockBuild> {
+async function readStockBuild(folder: string) {
   const files = await readFolder(folder);
   files.delete(DOCUMENT);
   const text = files.get(FEDERATION_MANIFEST);
@@ -50,16 +41,20 @@ async function readStockBuild(folder: string): Promise<StockBuild> {
       `${folder} has no ${FEDERATION_MANIFEST}. Add to the federation plugin: manifest: true, and to the configuration: output: { publicPath: "auto" } (Rspack, webpack)`,
     );
   }
-  const { data: manifest } = federationManifestSchema.safeParse(parseJson(textOf(text)));
-  if (!manifest)
-    throw new Refusal(`${folder}/${FEDERATION_MANIFEST} can't be read. Build it again.`);
-  const { remoteEntry, varRemoteEntry } = manifest.metaData;
+  const { data } = federationManifestSchema.safeParse(parseJson(textOf(text)));
+  if (!data) throw new Refusal(`${folder}/${FEDERATION_MANIFEST} can't be read. Build it again.`);
+  const { remoteEntry, varRemoteEntry } = data.metaData;
   const script = [varRemoteEntry, remoteEntry].find((one) => one && one.type !== "module");
   return {
-    manifest,
+    ...data.metaData,
+    /** whether its chunks are scripts, which may run ahead, and no modules */
+    isScript: remoteEntry.type !== "module",
+    /** its files by name, without `release.json` */
     files,
+    /** the script that defines the container; undefined if every entry is an ES module */
     entry: script && path.posix.join(script.path, script.name),
-    app: manifest.exposes.find((expose) => expose.path === "./app")?.assets,
+    /** what `./app` loads before it can be mounted; undefined if `./app` isn't exposed */
+    app: data.exposes.find((expose) => expose.path === "./app")?.assets,
   };
 }
 
@@ -88,7 +83,7 @@ export async function describeStockBuild(
   version: string | undefined,
 ): Promise<void> {
   const [stated, build] = await Promise.all([readStated(file), readStockBuild(folder)]);
-  const named = version ?? build.manifest.metaData.buildInfo.buildVersion;
+  const named = version ?? build.buildInfo.buildVersion;
   if (!newVersionSchema.safeParse(named).success) {
     throw new Refusal(
       `${folder} has no version such as 1.4.0. Add "version" to its package.json, or give --version.`,
@@ -129,28 +124,25 @@ function unknownKeys(given: unknown, read: unknown, at = ""): string[] {
 }
 
 function releaseOf(
-  { manifest, files, entry = "", app }: StockBuild,
+  { globalName, isScript, files, entry = "", app }: StockBuild,
   { name, contract, trialAnswers, ...stated }: Stated,
   version: string,
 ): Release {
-  // Modules can't be run ahead as scripts
-  const isScript = manifest.metaData.remoteEntry.type !== "module";
-  const assets = isScript && app ? { js: app.js.sync, css: app.css.sync } : { js: [], css: [] };
+  const none = { js: [], css: [] };
+  const assets = isScript && app ? { js: app.js.sync, css: app.css.sync } : none;
   return {
     schema: 1,
     name,
     version,
     contract,
     isStock: true,
-    entry: { file: entry, container: manifest.metaData.globalName, css: [] },
+    entry: { file: entry, container: globalName, css: [] },
     exposes: { "./app": assets },
     manifest: stated,
     ...(trialAnswers && { trialAnswers }),
     // The plugin doesn't say which files are whose: a page's code comes when it is imported
-    pages: Object.fromEntries(stated.pages.map(({ page }) => [page, { js: [], css: [] }])),
-    fragments: Object.fromEntries(
-      (stated.fragments ?? []).map((id) => [fragmentName(id), { js: [], css: [] }]),
-    ),
+    pages: Object.fromEntries(stated.pages.map(({ page }) => [page, none])),
+    fragments: Object.fromEntries((stated.fragments ?? []).map((id) => [fragmentName(id), none])),
     files: pinsOf(files),
   };
 }
@@ -178,8 +170,7 @@ const COPIES = [
  * @param version of the release
  */
 function missingLines(build: StockBuild, version: string): string[] {
-  const { manifest, files, entry, app } = build;
-  const { globalName, publicPath, remoteEntry } = manifest.metaData;
+  const { files, entry, app, globalName, publicPath, isScript } = build;
   if (!entry) {
     return [
       'Every entry is an ES module, which the page can\'t pin. Add to the plugin: varFilename: "remoteEntry.var.js" (Vite), or library: { type: "var", name } (Rspack, webpack)',
@@ -188,9 +179,8 @@ function missingLines(build: StockBuild, version: string): string[] {
   if (!app) {
     return ['It exposes no ./app. Add to the plugin: exposes: { "./app": "./src/app" }'];
   }
-  const isScript = remoteEntry.type !== "module";
   const start = [entry, ...app.js.sync]
-    .map((name) => textOf(files.get(name) ?? NO_BYTES))
+    .map((name) => textOf(files.get(name) ?? new Uint8Array()))
     .join("\n");
   const isNamed = globalName.includes(asName(version));
   const ownName = isNamed ? globalName : asName(`${globalName}_${version}`);
@@ -214,8 +204,6 @@ function missingLines(build: StockBuild, version: string): string[] {
     ),
   ].filter((line) => line !== false);
 }
-
-const NO_BYTES = new Uint8Array();
 
 /** A version in the name of a global variable. */
 const asName = (version: string): string => version.replaceAll(/\W/g, "_");
