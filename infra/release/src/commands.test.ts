@@ -4,7 +4,8 @@ import { createForum, createReleases } from "../test/testing.ts";
 import { UsageError } from "./commands/arguments.ts";
 import { readSettings } from "./settings.ts";
 
-const RELEASE_NAME = "is no release: give name and version, such as mf-forum@1.2.0.";
+const RELEASE_NAME =
+  "is invalid for argument 'release'. Give name and version, such as mf-forum@1.2.0.";
 
 test.each([
   ["promote mf-forum@1.0.0 --in staging", "required option '--to <environment>' not specified"],
@@ -19,16 +20,16 @@ test.each([
   ["status staging", "too many arguments for 'status'. Expected 0 arguments but got 1."],
   ["promot mf-forum@1.0.0", "unknown command 'promot' (Did you mean promote?)"],
   ["help canry", "unknown command 'canry' (Did you mean canary?)"],
-  ["promote mf-forum --to staging", `mf-forum ${RELEASE_NAME}`],
+  ["promote mf-forum --to staging", `'mf-forum' ${RELEASE_NAME}`],
   ["promote mf-forum@1.0.0@2 --to staging", RELEASE_NAME],
   ["promote mf-forum@latest --to staging", "latest is no version: give one such as 1.2.0."],
-  ["promote mf-forum@1..0 --to staging", "1..0 can't be a version. A version has letters and"],
-  ["promote mf-forum@../1 --to staging", "../1 can't be a version."],
-  ["publish mf-forum --version a/b", "a/b can't be a version. A version has letters"],
+  ["promote mf-forum@1..0 --to staging", "A version has letters and"],
+  ["promote mf-forum@../1 --to staging", "'mf-forum@../1' is invalid"],
+  ["publish mf-forum --version a/b", "'a/b' is invalid. A version has letters"],
   ["publish mf-forum --version latest", "A release's version has three numbers, such as 1.4.0"],
-  ["publish mf-forum --to ../x", "../x can't be the name of an environment."],
-  ["status --in Staging", "Staging can't be the name of an environment. An environment's name has"],
-  ["list mf-forum@1.0.0", "mf-forum@1.0.0 can't be the name of a front end."],
+  ["publish mf-forum --to ../x", "option '--to <environment>' argument '../x' is invalid."],
+  ["status --in Staging", "'Staging' is invalid. An environment's name has"],
+  ["list mf-forum@1.0.0", "'mf-forum@1.0.0' is invalid for argument 'front end'."],
   ["publish mf-form", "There is no front end mf-form. Front ends: shell, mf-forum"],
   ["publish", "Give a front end, --from or --all."],
   ["publish --all --from mf-forum/dist", "Give a front end, --from or --all."],
@@ -37,11 +38,14 @@ test.each([
   ["publish mf-forum --manifest remote.json", "--manifest needs --from"],
   ["publish --all --to staging", "--all --to sets a site up: it needs --skip-gate."],
   ["canary mf-forum@1.0.0 --to staging", "required option '--weight <percent>' not specified"],
-  ["canary mf-forum@1.0.0 --to staging --weight 100", "--weight must be a number from 1 to 99."],
-  ["canary mf-forum@1.0.0 --to staging --weight lots", "--weight must be a number from 1 to 99."],
-  ["prune --keep -1", "--keep must be a whole number from 0 to 10000."],
-  ["prune --keep 1.5", "--keep must be a whole number from 0 to 10000."],
-  ["prune --older-than soon", "--older-than is a span of time such as 30m, 12h or 7d."],
+  [
+    "canary mf-forum@1.0.0 --to staging --weight 100",
+    "'100' is invalid. Give a number from 1 to 99.",
+  ],
+  ["canary mf-forum@1.0.0 --to staging --weight lots", "Give a number from 1 to 99."],
+  ["prune --keep -1", "'-1' is invalid. Give a whole number from 0 to 10000."],
+  ["prune --keep 1.5", "Give a whole number from 0 to 10000."],
+  ["prune --older-than soon", "Give a span of time such as 30m, 12h or 7d."],
   ["watch --in staging", "Set EDGE_INTERNAL_URLS to the edges' internal addresses"],
   ["environment staging --kind wrong", "Allowed choices are production, staging."],
   ["environment staging --stock perhaps", "Allowed choices are allow, refuse."],
@@ -50,8 +54,12 @@ test.each([
   ["keygen everything", "There is no role everything: give environment, override, or the name"],
   ["override-link mf-forum@1.0.0 --in staging --to //evil.example", "Give a path of the site"],
   [
+    "override-link mf-forum --in staging",
+    "Give <front end>@<version>, or <front end> and --server.",
+  ],
+  [
     "override-link mf-forum@1.0.0 --in staging --site staging.example",
-    "staging.example can't be a site's address. Give one such as https://staging.example.",
+    "'staging.example' is invalid. Give one such as https://staging.example.",
   ],
 ])("`%s` is wrong usage: %s", async (line, words) => {
   const { release, built } = await createReleases();

@@ -43,6 +43,18 @@ function otherOption({ code }: CommanderError, argv: readonly string[], program:
   return hasIt ? [`(Did you mean ${long}?)`] : [];
 }
 
+/** Refuses values that begin with a hyphen: each is probably the next option. */
+function refuseHyphens({ commands }: Command): void {
+  for (const option of commands.flatMap(({ options }) => options)) {
+    const { required, long, flags, parseArg } = option;
+    if (!required) continue;
+    option.argParser((text: string, previous: unknown) => {
+      if (/^-(?!\d)/.test(text)) throw new UsageError(`${long} needs a value: ${flags}.`);
+      return parseArg ? parseArg(text, previous) : text;
+    });
+  }
+}
+
 /**
  * Runs one command line.
  *
@@ -57,6 +69,7 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .addHelpText("after", AFTER_HELP);
   for (const add of COMMANDS) add(program, context);
+  refuseHyphens(program);
   try {
     await program.parseAsync(lineOf(argv, program), { from: "user" });
   } catch (error) {

@@ -4,14 +4,14 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
-import { changeVersions } from "../environment/change-versions.ts";
+import { changeVersions, type Changed } from "../environment/change-versions.ts";
 import { changeSince, readEnvironment } from "../environment/environment-document.ts";
-import { hasSameRoles, promote, startCanary, type Pinned } from "../environment/live-versions.ts";
+import { hasSameRoles, promote, type Pinned } from "../environment/live-versions.ts";
 import { passGates } from "../gate/gates.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { describeSource, type Source } from "../publishing/source.ts";
 import { signersOf } from "../signing/keys.ts";
-import { changeCommand, numberOption, releaseName, skipGateOption } from "./arguments.ts";
+import { changeCommand, numberFrom, releaseName, SKIP_GATE } from "./arguments.ts";
 
 export interface Deployment extends ReleaseName {
   /** the environment */
@@ -27,18 +27,14 @@ export interface Deployment extends ReleaseName {
  * refused if what they ran together has changed meanwhile, and what depends on other front ends is checked again.
  *
  * @param change returns the changed document
- * @returns the live document afterwards, and whether it changed
  * @throws Refusal with the findings of a gate, or when what the gates ran has changed or the release is being removed meanwhile
  */
 export async function deploy(
   { name, version, to: environment, what, reason, skipGate = false }: Deployment,
   change: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
-): Promise<{ environment: Environment; isChanged: boolean }> {
-  // Checked before the gates, which take a while
-  signersOf("environment", context.keys);
-  const seen = await readEnvironment(environment, context);
-  if (!skipGate) prepareGates(seen, context);
+): Promise<Changed> {
+  const seen = await prepareDeploy(environment, skipGate, context);
   const candidate = await readPublished({ name, version }, context);
   const gates = !skipGate && change(seen, candidate.pinned) !== seen ? context.gates : [];
   await passGates(gates, candidate, seen);
@@ -61,9 +57,16 @@ export async function deploy(
   return result;
 }
 
-/** Starts slow preparations of the gates. */
-export function prepareGates(environment: Environment, { gates }: CommandContext): void {
-  for (const gate of gates) gate.prepare?.(environment);
+/** Checks that this run may change an environment, and starts slow preparations of the gates. @returns its document */
+export async function prepareDeploy(
+  name: string,
+  skipGate: boolean,
+  context: CommandContext,
+): Promise<Environment> {
+  signersOf("environment", context.keys);
+  const environment = await readEnvironment(name, context);
+  if (!skipGate) for (const gate of context.gates) gate.prepare?.(environment);
+  return environment;
 }
 
 /** The front ends that the gates run together: a remote and its shell, a shell and every remote. */
@@ -97,37 +100,29 @@ export function withDetails(what: string, source: Source | null, skipGate: boole
 export const resultOf = ({ name, revision }: Environment, isChanged: boolean): string =>
   `${name}${isChanged ? "" : " already, nothing is changed"}, revision ${revision}`;
 
-type Options = Pick<Deployment, "to" | "reason" | "skipGate">;
+type Options = Pick<Deployment, "to" | "reason" | "skipGate"> & { weight?: number };
 
 /** `release promote`: everybody gets a release with their next page; `release canary`: a share of members gets it. */
 export function addDeploy(program: Command, context: CommandContext): void {
   const add = (name: string, description: string) =>
     changeCommand(program, name, description, "to")
       .argument("<release>", "<front end>@<version>", releaseName)
-      .addOption(skipGateOption());
-  add("promote", "promotes a release; the one before it stays as the fallback").action(
-    async (release: ReleaseName, options: Options) => {
-      const id = `${release.name}@${release.version}`;
-      const { environment, isChanged } = await deploy(
-        { ...release, ...options, what: `promote ${id}` },
-        (found, pinned) => promote(found, release.name, pinned),
-        context,
-      );
-      context.print(`${id} is live in ${resultOf(environment, isChanged)}`);
-    },
+      .option(...SKIP_GATE)
+      .action(async (release: ReleaseName, { weight, ...options }: Options) => {
+        const id = `${release.name}@${release.version}`;
+        const what = [name, id, ...(weight === undefined ? [] : [weight, "%"])].join(" ");
+        const { environment, isChanged } = await deploy(
+          { ...release, ...options, what },
+          (found, pinned) => promote(found, release.name, pinned, weight),
+          context,
+        );
+        const done = weight === undefined ? `${id} is live` : `${weight} % of members get ${id}`;
+        context.print(`${done} in ${resultOf(environment, isChanged)}`);
+      });
+  add("promote", "promotes a release; the one before it stays as the fallback");
+  add("canary", "gives a release to a share of members, the same members each time").requiredOption(
+    "--weight <percent>",
+    "share of members, 1 to 99",
+    numberFrom(1, 99),
   );
-  add("canary", "gives a release to a share of members, the same members each time")
-    .addOption(
-      numberOption("--weight <percent>", "share of members, 1 to 99", 1, 99).makeOptionMandatory(),
-    )
-    .action(async (release: ReleaseName, options: Options & { weight: number }) => {
-      const { weight } = options;
-      const id = `${release.name}@${release.version}`;
-      const { environment, isChanged } = await deploy(
-        { ...release, ...options, what: `canary ${id} ${weight} %` },
-        (found, pinned) => startCanary(found, release.name, pinned, weight),
-        context,
-      );
-      context.print(`${weight} % of members get ${id} in ${resultOf(environment, isChanged)}`);
-    });
 }

@@ -7,8 +7,8 @@ import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
 import { environmentNames, readEnvironment, renew } from "../environment/environment-document.ts";
 import { signAgain } from "../publishing/published-release.ts";
-import { addKey, signersOf, TRUST_FILE_NAME } from "../signing/keys.ts";
-import { UsageError, valueOption } from "./arguments.ts";
+import { addKey, canSign, TRUST_FILE_NAME } from "../signing/keys.ts";
+import { UsageError } from "./arguments.ts";
 
 /** `release keygen`: new pairs of keys, each with one role; `release resign`: replaces keys by new ones. */
 export function addKeys(program: Command, context: CommandContext): void {
@@ -18,11 +18,9 @@ export function addKeys(program: Command, context: CommandContext): void {
       "creates a pair of keys for a role: environment, override (links), or the releases of a front end",
     )
     .argument("[role...]", "environment, override, or the name of a front end")
-    .addOption(
-      valueOption(
-        "--to <folder>",
-        `for the private <role>.key, and for ${TRUST_FILE_NAME}, which edges need; SIGNING_KEYS_DIR by default`,
-      ),
+    .option(
+      "--to <folder>",
+      `for the private <role>.key, and for ${TRUST_FILE_NAME}, which edges need; SIGNING_KEYS_DIR by default`,
     )
     .option("--all", "for every role that has no key in the folder yet")
     .action((words: string[], options: KeygenOptions) => keygen(words, options, context));
@@ -70,35 +68,26 @@ function roleOf(word: string): Role {
 
 async function resign(context: CommandContext): Promise<void> {
   const left = new Set<Role>();
+  const maySign = (role: Role): boolean => {
+    const isAble = canSign(role, context.keys);
+    if (!isAble) left.add(role);
+    return isAble;
+  };
   const names = await environmentNames(context);
   if (names.length === 0) context.print("There is no environment, so nothing is signed again.");
   for (const name of names) {
     const environment = await readEnvironment(name, context);
     // Releases first: an edge that trusts the new keys alone must find all of them signed
-    for (const frontEnd of frontEndsOf(environment)) {
-      if (!maySign(frontEnd, context)) {
-        left.add(frontEnd);
-        continue;
-      }
+    for (const frontEnd of frontEndsOf(environment).filter(maySign)) {
       for (const { metadata } of environment.microFrontends[frontEnd] ?? []) {
         const { version } = metadata;
         await signAgain({ name: frontEnd, version }, context);
         context.print(`${frontEnd}@${version} is signed again`);
       }
     }
-    if (maySign("environment", context)) {
-      const { revision } = await renew(name, context, "resign");
-      context.print(`${name} is signed again, revision ${revision}`);
-    } else left.add("environment");
+    if (!maySign("environment")) continue;
+    const { revision } = await renew(name, context, "resign");
+    context.print(`${name} is signed again, revision ${revision}`);
   }
   for (const role of left) context.print(`${role}: left as it is, this run has no key for it`);
-}
-
-function maySign(role: Role, { keys }: CommandContext): boolean {
-  try {
-    return signersOf(role, keys).length > 0;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }

@@ -9,14 +9,14 @@ import { seal } from "../signing/keys.ts";
 import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
 import {
-  environmentOption,
-  frontEnd,
+  environmentName,
+  type FrontEndOrRelease,
+  frontEndOrRelease,
   localServer,
-  releaseName,
   secondsOption,
   siteOrigin,
   sitePath,
-  valueOption,
+  UsageError,
 } from "./arguments.ts";
 
 interface Options {
@@ -33,25 +33,18 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
   void program
     .command("override-link")
     .description("makes a signed link that shows its visitor another version of one remote")
-    .argument("<release>", "<front end>@<version>, or with --server <front end>")
-    .addOption(environmentOption("in", "where; not production").makeOptionMandatory())
+    .argument("<release>", "<front end>@<version>, or with --server <front end>", frontEndOrRelease)
+    .requiredOption("--in <environment>", "where; not production", environmentName)
     .addOption(secondsOption("--expires <span>", "how long the link can be opened", "1d"))
-    .addOption(
-      valueOption("--server <address>", "a development server: http://localhost:3010", localServer),
-    )
-    .addOption(valueOption("--to <path>", "the page that it opens", sitePath).default("/"))
-    .addOption(
-      valueOption("--site <address>", "the site's address, for a whole link", siteOrigin).default(
-        "",
-      ),
-    )
-    .action(async (word: string, options: Options) => {
+    .option("--server <address>", "a development server: http://localhost:3010", localServer)
+    .option("--to <path>", "the page that it opens", sitePath, "/")
+    .option("--site <address>", "the site's address, for a whole link", siteOrigin, "")
+    .action(async ({ name: remote, version }: FrontEndOrRelease, options: Options) => {
       const { in: name, server, to, site } = options;
+      if ((version === undefined) === (server === undefined))
+        throw new UsageError("Give <front end>@<version>, or <front end> and --server.");
       const { production } = await readEnvironment(name, context);
       if (production) throw new Refusal(`${name} is production: nothing is overridden there.`);
-      const { name: remote, version } = server
-        ? { name: frontEnd(word), version: undefined }
-        : releaseName(word);
       if (version !== undefined) await readPublished({ name: remote, version }, context);
       if (!isRemoteName(remote)) throw new Refusal("The shell can't be overridden.");
       const expires = Math.floor(context.now().getTime() / 1_000) + options.expires;

@@ -6,7 +6,7 @@ import {
 } from "../environment/environment-document.ts";
 import { isUsable, listReleases, removeRelease } from "../publishing/published-release.ts";
 import type { Command } from "commander";
-import { numberOption, secondsOption } from "./arguments.ts";
+import { numberFrom, secondsOption } from "./arguments.ts";
 
 /** Milliseconds after which a release without its document isn't being published any more. */
 const PUBLISHED_WITHIN_MS = 24 * 60 * 60 * 1_000;
@@ -23,11 +23,7 @@ export const addPrune = (program: Command, context: CommandContext): void =>
   void program
     .command("prune")
     .description("removes old releases that no environment refers to")
-    .addOption(
-      numberOption("--keep <number>", "keeps so many of each front end", 0, 10_000, true).default(
-        5,
-      ),
-    )
+    .option("--keep <number>", "keeps so many of each front end", numberFrom(0, 10_000, true), 5)
     .addOption(
       secondsOption(
         "--older-than <span>",

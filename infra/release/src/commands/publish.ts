@@ -5,25 +5,18 @@ import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { promote } from "../environment/live-versions.ts";
+import { promote, promoteAll } from "../environment/live-versions.ts";
 import { publish } from "../publishing/publish.ts";
-import { folderOf } from "@oneworld/artefacts/release";
+import { folderOf, type Release } from "@oneworld/artefacts/release";
 import { exists, readPublished, SOURCE } from "../publishing/published-release.ts";
-import { readBuild, type Build } from "../publishing/read-build.ts";
+import { readBuild } from "../publishing/read-build.ts";
 import { keepSource } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/keys.ts";
 import type { Command } from "commander";
-import {
-  environmentOption,
-  frontEnd,
-  newVersionName,
-  skipGateOption,
-  UsageError,
-  valueOption,
-} from "./arguments.ts";
-import { deploy, prepareGates, withDetails } from "./deploy.ts";
+import { environmentName, frontEnd, newVersionName, SKIP_GATE, UsageError } from "./arguments.ts";
+import { deploy, prepareDeploy, withDetails } from "./deploy.ts";
 
 interface Options {
   version?: string;
@@ -40,23 +33,15 @@ export const addPublish = (program: Command, context: CommandContext): void =>
     .command("publish")
     .description("builds a front end and publishes it as an immutable, signed release")
     .argument("[front end]", "which; not with --from or --all", frontEnd)
-    .addOption(
-      valueOption(
-        "--version <version>",
-        "its version; by default a hash of its sources",
-        newVersionName,
-      ),
-    )
-    .addOption(valueOption("--from <folder>", "publishes this build instead of building"))
-    .addOption(
-      valueOption(
-        "--manifest <file>",
-        "with --from: what the remote states, for a build of module federation's plugin",
-      ),
+    .option("--version <version>", "its version; by default a hash of its sources", newVersionName)
+    .option("--from <folder>", "publishes this build instead of building")
+    .option(
+      "--manifest <file>",
+      "with --from: what the remote states, for a build of module federation's plugin",
     )
     .option("--all", "publishes every existing build, without building")
-    .addOption(environmentOption("to", "also promotes it there"))
-    .addOption(skipGateOption())
+    .option("--to <environment>", "also promotes it there", environmentName)
+    .option(...SKIP_GATE)
     .action(async (name: FrontEndName | undefined, options: Options) => {
       const given = [name, options.from, options.all].filter((one) => one !== undefined);
       if (given.length !== 1) throw new UsageError("Give a front end, --from or --all.");
@@ -84,14 +69,10 @@ async function publishOne(
   const folder = from ?? path.join(context.root, name ?? "", "dist");
   if (name) signersOf(name, context.keys);
   // Before a build, which takes a while
-  if (to !== undefined) {
-    signersOf("environment", context.keys);
-    const environment = await readEnvironment(to, context);
-    if (!skipGate) prepareGates(environment, context);
-  }
+  if (to !== undefined) await prepareDeploy(to, skipGate, context);
   if (name) await context.build(name, version);
   if (manifest !== undefined) await describeStockBuild(folder, manifest, version);
-  const { release } = await publishBuild(folder, context);
+  const release = await publishBuild(folder, context);
   if (to === undefined) return;
   const what = `publish ${release.name}@${release.version}`;
   const { environment, isChanged } = await deploy(
@@ -117,18 +98,21 @@ async function publishAll(
     .filter((folder) => existsSync(path.join(folder, "release.json")));
   if (folders.length === 0)
     throw new Refusal("Nothing is built. Run npm start first, or npx nx run-many -t build.");
-  const outcomes = await Promise.allSettled(folders.map((folder) => publishBuild(folder, context)));
-  const failures = outcomes.flatMap((one) =>
-    one.status === "rejected" ? [one.reason as Error] : [],
+  const failures: Error[] = [];
+  const releases = await Promise.all(
+    folders.map((folder) =>
+      publishBuild(folder, context).catch((error: Error) => void failures.push(error)),
+    ),
   );
   if (failures.length > 0) {
     const rest = "The others are published, and no environment is changed. Run it again to go on.";
     const lines = [...failures.map(({ message }) => message), rest];
     throw new Refusal(lines.join("\n"), { cause: failures[0] });
   }
-  const builds = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (target === undefined) return;
-  const pinned = await Promise.all(builds.map(({ release }) => readPublished(release, context)));
+  const pinned = await Promise.all(
+    releases.flatMap((release) => (release ? readPublished(release, context) : [])),
+  );
   const source = await context.checkout(context.root);
   let replaced: string[] = [];
   const environment = await changeEnvironment(
@@ -139,10 +123,7 @@ async function publishAll(
         const before = versionsOf(found, name)?.current.metadata.version ?? version;
         return before === version ? [] : `${name}@${version} instead of ${before}`;
       });
-      return pinned.reduce(
-        (document, one) => promote(document, one.release.name, one.pinned),
-        found,
-      );
+      return promoteAll(found, pinned);
     },
     context,
   );
@@ -156,13 +137,13 @@ async function publishAll(
   context.print(`${environment.name} is at revision ${environment.revision}`);
 }
 
-async function publishBuild(folder: string, context: CommandContext): Promise<Build> {
+async function publishBuild(folder: string, context: CommandContext): Promise<Release> {
   const build = await readBuild(folder);
   const isNew = await publish(build, context);
-  const { name, version } = build.release;
+  const { release } = build;
+  const { name, version } = release;
   const source = isNew ? await context.checkout(folder) : null;
-  if (source)
-    await keepSource(folderOf(build.release) + SOURCE, { name, version, ...source }, context);
+  if (source) await keepSource(folderOf(release) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
-  return build;
+  return release;
 }

@@ -3,25 +3,14 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
-import {
-  changeVersions,
-  fallbackAfterHalt,
-  fallbackAfterRollback,
-} from "../environment/change-versions.ts";
+import { rollBack } from "../environment/change-versions.ts";
 import {
   changeEnvironment,
   changeSince,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import {
-  haltCanary,
-  hasSameRoles,
-  rolesIn,
-  rollBack,
-  versionIn,
-  withVersions,
-} from "../environment/live-versions.ts";
-import { changeCommand, frontEnd, releaseName } from "./arguments.ts";
+import { rolesIn, versionIn, withVersions } from "../environment/live-versions.ts";
+import { changeCommand, frontEnd, frontEndOrRelease, type FrontEndOrRelease } from "./arguments.ts";
 import { changedMeanwhile, describeChange, resultOf } from "./deploy.ts";
 
 interface Options {
@@ -34,8 +23,12 @@ export function addRollback(program: Command, context: CommandContext): void {
   const add = (name: string, description: string) =>
     changeCommand(program, name, description, "in");
   add("rollback", "halts a canary; without one, promotes the previous version")
-    .argument("<front end>", "which, or <front end>@<version> of its live version or canary")
-    .action((word: string, options: Options) => rollback(word, options, context));
+    .argument(
+      "<front end>",
+      "which, or <front end>@<version> of its live version or canary",
+      frontEndOrRelease,
+    )
+    .action((place: FrontEndOrRelease, options: Options) => rollback(place, options, context));
   add("remove", "takes a front end out of an environment: its pages, menu entries and calls end")
     .argument("<front end>", "which", frontEnd)
     .action((name: FrontEndName, options: Options) => remove(name, options, context));
@@ -46,30 +39,21 @@ export function addRollback(program: Command, context: CommandContext): void {
  * nothing: to continue with what is there then would take one version too many.
  */
 async function rollback(
-  word: string,
+  { name, version }: FrontEndOrRelease,
   { in: environment, reason }: Options,
   context: CommandContext,
 ): Promise<void> {
-  const isRelease = word.includes("@");
-  const name = isRelease ? releaseName(word).name : frontEnd(word);
+  const what = `rollback ${version === undefined ? name : `${name}@${version}`}`;
   const seen = await readEnvironment(environment, context);
   const { current, canary } = rolesIn(seen, name);
-  const target = isRelease ? releaseName(word).version : versionIn(canary ?? current);
+  const target = version ?? versionIn(canary ?? current);
   const isInUse = (document: Environment): boolean => {
     const versions = versionsOf(document, name);
     return [versions?.current, versions?.canary].some((one) => one && versionIn(one) === target);
   };
-  const isHalt = canary !== undefined && versionIn(canary) === target;
-  const findFallback = isHalt ? fallbackAfterHalt : fallbackAfterRollback;
-  const fallback = isInUse(seen) ? await findFallback(seen, name, context) : null;
-  const { environment: after, isChanged } = await changeVersions(
-    { environment, name, what: `rollback ${word}`, reason },
-    (found) => {
-      if (!isInUse(seen) || !hasSameRoles(found, seen, name)) return found;
-      return isHalt ? haltCanary(found, name, fallback) : rollBack(found, name, fallback);
-    },
-    context,
-  );
+  const { environment: after, isChanged } = isInUse(seen)
+    ? await rollBack(seen, name, target, { what, reason }, context)
+    : { environment: seen, isChanged: false };
   if (isChanged && canary) context.print(`The canary ${name}@${versionIn(canary)} is halted`);
   if (!isChanged) {
     if (isInUse(after)) throw await changedMeanwhile(seen, name, context);

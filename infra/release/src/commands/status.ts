@@ -9,7 +9,7 @@ import {
 } from "../environment/environment-document.ts";
 import { isUsable, listReleases } from "../publishing/published-release.ts";
 import type { Command } from "commander";
-import { environmentOption, environmentsCommand, frontEnd } from "./arguments.ts";
+import { environmentName, environmentsCommand, frontEnd } from "./arguments.ts";
 
 /** `release status`: what is live where; `release list`: what is stored; `release history`: who changed what, and why. */
 export function addStatus(program: Command, context: CommandContext): void {
@@ -33,7 +33,7 @@ export function addStatus(program: Command, context: CommandContext): void {
   program
     .command("history")
     .description("shows who changed an environment and why, the latest first")
-    .addOption(environmentOption("in", "which").makeOptionMandatory())
+    .requiredOption("--in <environment>", "which", environmentName)
     .action(({ in: name }: { in: string }) => showHistory(name, context));
 }
 

@@ -5,15 +5,14 @@ import { DEFAULT_BOUNDS, whyWorse, type Bounds } from "../canary/decide.ts";
 import { createEdgeMetrics, type EdgeMetrics } from "../canary/edge-metrics.ts";
 import { serveWatchHealth } from "../canary/watch-health.ts";
 import type { CommandContext, Context } from "../context.ts";
-import { changeVersions, fallbackAfterHalt } from "../environment/change-versions.ts";
+import { rollBack } from "../environment/change-versions.ts";
 import {
   readEnvironment,
   renewIfDue,
   UnknownEnvironment,
 } from "../environment/environment-document.ts";
-import { haltCanary } from "../environment/live-versions.ts";
 import type { Command } from "commander";
-import { environmentOption, numberOption, UsageError } from "./arguments.ts";
+import { environmentName, numberFrom, UsageError } from "./arguments.ts";
 
 interface Options {
   in: string;
@@ -30,46 +29,41 @@ interface Options {
 
 const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
 
-/** Options with a number: its bounds, and what it is when left out. */
-const NUMBERS = [
-  ["--every <seconds>", "between two checks", 1, 60, 5],
-  [
-    "--error-margin <points>",
-    "percentage points by which its share of visitors with errors may be higher",
-    0,
-    100,
-    errorMargin * 100,
-  ],
-  [
-    "--slowdown <percent>",
-    "by which its largest contentful paint may take longer",
-    0,
-    1_000,
-    Math.round((paintFactor - 1) * 100),
-  ],
-  ["--min-visitors <number>", "that each arm needs for a verdict", 10, 1_000_000, minVisitors],
-  [
-    "--min-networks <number>",
-    "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from",
-    1,
-    10_000,
-    minNetworks,
-  ],
-] as const;
-
 /** `release watch`: halts canaries that are worse than the live version, and renews the environment before it expires. */
-export function addWatch(program: Command, context: CommandContext): void {
-  const command = program
+export const addWatch = (program: Command, context: CommandContext): void =>
+  void program
     .command("watch")
     .description(
       "halts bad canaries of an environment and renews it before it expires, until it is stopped",
     )
-    .addOption(environmentOption("in", "which").makeOptionMandatory())
+    .requiredOption("--in <environment>", "which", environmentName)
     .option("--once", "checks once and ends")
+    .option("--every <seconds>", "between two checks", numberFrom(1, 60), 5)
+    .option(
+      "--error-margin <points>",
+      "percentage points by which its share of visitors with errors may be higher",
+      numberFrom(0, 100),
+      errorMargin * 100,
+    )
+    .option(
+      "--slowdown <percent>",
+      "by which its largest contentful paint may take longer",
+      numberFrom(0, 1_000),
+      Math.round((paintFactor - 1) * 100),
+    )
+    .option(
+      "--min-visitors <number>",
+      "that each arm needs for a verdict",
+      numberFrom(10, 1_000_000),
+      minVisitors,
+    )
+    .option(
+      "--min-networks <number>",
+      "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from",
+      numberFrom(1, 10_000),
+      minNetworks,
+    )
     .action((options: Options) => watch(options, context));
-  for (const [flags, help, least, most, fallback] of NUMBERS)
-    command.addOption(numberOption(flags, help, least, most).default(fallback));
-}
 
 type Outcome = Awaited<ReturnType<typeof renewIfDue>> | "failed";
 
@@ -148,22 +142,14 @@ export async function watchOnce(
   if (failed.length === asked) throw new Refusal("No edge can be reached.");
   const halted: string[] = [];
   for (const canary of canaries) {
-    const { remote, version, since } = canary;
+    const { remote, version } = canary;
     const arms = [metrics.counts(canary, "canary"), metrics.counts(canary, "control")] as const;
     const reason = whyWorse(...arms, bounds);
     if (reason === null) continue;
     const id = `${remote}@${version}`;
-    const fallback = await fallbackAfterHalt(document, remote, context);
-    const { isChanged } = await changeVersions(
-      { environment, name: remote, what: `rollback ${id}`, reason },
-      (found) => {
-        // It may have ended meanwhile, and another one may have begun
-        const current = versionsOf(found, remote)?.canary;
-        const isOurs = current?.metadata.version === version && current.extras.since === since;
-        return isOurs ? haltCanary(found, remote, fallback) : found;
-      },
-      context,
-    );
+    // It may have ended meanwhile, and another one may have begun
+    const entry = { what: `rollback ${id}`, reason };
+    const { isChanged } = await rollBack(document, remote, version, entry, context);
     if (!isChanged) continue;
     halted.push(id);
     context.print(`${id} was rolled back: ${reason}`);

@@ -8,31 +8,36 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { exists, isPublishedAs } from "../publishing/published-release.ts";
 import { changeEnvironment, earlierDocuments, type Entry } from "./environment-document.ts";
-import { hasSameRoles, rolesIn, withVersions } from "./live-versions.ts";
+import { hasSameRoles, rolesIn, versionIn, withLive, withVersions } from "./live-versions.ts";
 
 /** Documents of the history, the latest first, that a search for a fallback reads. */
 const SEARCHED = 200;
+
+/** The live document after a change, and whether it changed. */
+export interface Changed {
+  environment: Environment;
+  isChanged: boolean;
+}
 
 /**
  * Changes the versions of a front end in an environment. If a release that comes in is being removed at the same time, the
  * change is undone; a fallback only leaves the document again.
  *
  * @param change as of `changeEnvironment`
- * @returns the live document afterwards, and whether it changed
  * @throws Refusal when a release that members get was being removed
  */
 export async function changeVersions(
   { environment, name, ...entry }: Entry & { environment: string; name: FrontEndName },
   change: (found: Environment) => Environment | Promise<Environment>,
   context: Context,
-): Promise<{ environment: Environment; isChanged: boolean }> {
-  let before: Environment | undefined;
+): Promise<Changed> {
+  let known: readonly DeployedVersion[] = [];
   let isChanged = false;
   const after = await changeEnvironment(
     environment,
     entry,
     async (found) => {
-      before = found;
+      known = found.microFrontends[name] ?? [];
       const changed = await change(found);
       isChanged = changed !== found;
       return changed;
@@ -40,20 +45,17 @@ export async function changeVersions(
     context,
   );
   if (!isChanged) return { environment: after, isChanged };
-  const known = before?.microFrontends[name] ?? [];
   const versions = after.microFrontends[name] ?? [];
   for (const one of versions) {
-    const { version } = one.metadata;
-    const isKnown = known.some(({ metadata }) => metadata.version === version);
+    const version = versionIn(one);
+    const isKnown = known.some((other) => versionIn(other) === version);
     if (isKnown || (await exists({ name, version }, context))) continue;
     const isFallback = one.deployment.traffic === 0;
-    const left = isFallback ? versions.filter((other) => other !== one) : known;
+    const what = isFallback ? `drop the fallback ${name}@${version}` : `undo ${entry.what}`;
+    const left = isFallback ? versions.filter((other) => other !== one) : [...known];
     const corrected = await changeEnvironment(
       environment,
-      {
-        what: isFallback ? `drop the fallback ${name}@${version}` : `undo ${entry.what}`,
-        reason: "The release was being removed.",
-      },
+      { what, reason: "The release was being removed." },
       (found) => (hasSameRoles(found, after, name) ? withVersions(found, name, left) : found),
       context,
     );
@@ -63,45 +65,54 @@ export async function changeVersions(
   return { environment: after, isChanged };
 }
 
-/** The fallback for `haltCanary`: the live version's earlier one, if the canary was it. */
-export async function fallbackAfterHalt(
-  environment: Environment,
-  name: FrontEndName,
-  context: Context,
-): Promise<DeployedVersion | null> {
-  const { current, canary, previous } = rolesIn(environment, name);
-  if (!canary || previous) return null;
-  // No further back than to the document before the canary
-  const search = { live: current, leaving: [], oldest: canary.extras.since - 1 };
-  return fallbackOf(environment, name, search, context);
-}
-
 /**
- * The fallback for `rollBack`: the version that preceded the previous one.
+ * Halts the canary of a front end, or promotes the version before its live one. A version that is rolled back leaves the
+ * document, so no page falls back to it. If the front end has changed since the document was read, it stays as it is.
  *
- * @throws Refusal when the previous release isn't in the store as it was
+ * @param seen the document in which the version is live or a canary
+ * @throws Refusal when there is no version to go back to, or its release isn't in the store as it was
  */
-export async function fallbackAfterRollback(
-  environment: Environment,
+export async function rollBack(
+  seen: Environment,
   name: FrontEndName,
+  version: string,
+  entry: Entry,
   context: Context,
-): Promise<DeployedVersion | null> {
-  const { current, canary, previous } = rolesIn(environment, name);
-  if (!previous) return null;
-  if (!(await isPublishedAs(name, previous, context))) {
+): Promise<Changed> {
+  const { current, canary, previous } = rolesIn(seen, name);
+  const halted = canary && versionIn(canary) === version ? canary : undefined;
+  const live = halted ? current : previous;
+  if (!live) {
     throw new Refusal(
-      `${name}@${previous.metadata.version} is no longer published as it was: promote another version. To list what is: npm run release -- list`,
+      `${seen.name} has no version of ${name} to go back to: promote the one you want, or remove ${name}.`,
     );
   }
-  const search = { live: previous, leaving: canary ? [current, canary] : [current], oldest: 0 };
-  return fallbackOf(environment, name, search, context);
+  if (!halted && !(await isPublishedAs(name, live, context))) {
+    throw new Refusal(
+      `${name}@${versionIn(live)} is no longer published as it was: promote another version. To list what is: npm run release -- list`,
+    );
+  }
+  // A halted canary may be the fallback again that it was before
+  const search = halted
+    ? { live, leaving: [], oldest: halted.extras.since - 1 }
+    : { live, leaving: [current, canary], oldest: 0 };
+  const kept = halted ? previous : undefined;
+  const fallback = kept ?? (await fallbackOf(seen, name, search, context));
+  return changeVersions(
+    { environment: seen.name, name, ...entry },
+    (found) =>
+      hasSameRoles(found, seen, name)
+        ? withLive(found, name, { live, fallback, isNew: !halted })
+        : found,
+    context,
+  );
 }
 
 interface Search {
   /** the version that falls back to it */
   live: DeployedVersion;
   /** versions that are being rolled back, to which no page may fall back */
-  leaving: readonly DeployedVersion[];
+  leaving: readonly (DeployedVersion | undefined)[];
   /** the first revision that counts */
   oldest: number;
 }
@@ -113,14 +124,14 @@ async function fallbackOf(
   { live, leaving, oldest }: Search,
   context: Context,
 ): Promise<DeployedVersion | null> {
-  const excluded = [live, ...leaving].map(({ metadata }) => metadata.version);
+  const excluded = [live, ...leaving].map((one) => one && versionIn(one));
   let searched = 0;
   for await (const document of earlierDocuments(environment.name, context)) {
     searched += 1;
     if (searched > SEARCHED || document.revision < oldest) return null;
     const { current, previous } = versionsOf(document, name) ?? {};
-    if (current?.metadata.version !== live.metadata.version || !previous) continue;
-    if (excluded.includes(previous.metadata.version)) continue;
+    if (!current || versionIn(current) !== versionIn(live) || !previous) continue;
+    if (excluded.includes(versionIn(previous))) continue;
     if (await isPublishedAs(name, previous, context)) return previous;
   }
   return null;

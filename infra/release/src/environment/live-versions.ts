@@ -16,95 +16,65 @@ export const versionIn = ({ metadata }: Pick<DeployedVersion, "metadata">): stri
   metadata.version;
 
 /**
- * Promotes a release. The version that was live becomes the fallback; a canary of the same release ends.
+ * Promotes a release, or gives it to a share of members as a canary. The version that a promotion replaces becomes the fallback.
  *
- * @returns the changed document; the same object if the release is live already
- * @throws Refusal while another release is a canary
- */
-export function promote(environment: Environment, name: FrontEndName, pinned: Pinned): Environment {
-  const before = versionsOf(environment, name);
-  if (before && versionIn(before.current) === pinned.metadata.version) return environment;
-  if (before?.canary && versionIn(before.canary) !== pinned.metadata.version) {
-    throw new Refusal(
-      `${name}@${versionIn(before.canary)} is a canary in ${environment.name}: promote it or roll it back first.`,
-    );
-  }
-  return withVersions(environment, name, [
-    deployed(environment, pinned, 100),
-    ...(before ? [withTraffic(before.current, 0)] : []),
-  ]);
-}
-
-/**
- * Starts a canary, or changes its share.
- *
- * @param weight percentage of members, above 0 and below 100
+ * @param share percentage of members, above 0; below 100 it starts a canary or changes its share
  * @returns the changed document; the same object if that share has the release already
- * @throws Refusal when no release is live, when this one is, or when another one is a canary
+ * @throws Refusal while another release is a canary, or when no other release is live beside a canary
  */
-export function startCanary(
+export function promote(
   environment: Environment,
   name: FrontEndName,
   pinned: Pinned,
-  weight: number,
+  share = 100,
 ): Environment {
-  const found = versionsOf(environment, name);
+  const { current, canary, previous } = versionsOf(environment, name) ?? {};
   const { version } = pinned.metadata;
-  if (!found) throw new Refusal(`No ${name} is live in ${environment.name}: promote one.`);
-  const { current, canary, previous } = found;
-  if (versionIn(current) === version) throw new Refusal(`${name}@${version} is live already.`);
+  const isLive = current !== undefined && versionIn(current) === version;
+  if (isLive && share === 100) return environment;
+  if (isLive) throw new Refusal(`${name}@${version} is live already.`);
   if (canary && versionIn(canary) !== version) {
     throw new Refusal(
-      `${name}@${versionIn(canary)} is a canary already: promote it or roll it back first.`,
+      `${name}@${versionIn(canary)} is a canary in ${environment.name}: promote it or roll it back first.`,
     );
   }
-  if (canary?.deployment.traffic === weight) return environment;
+  if (share === 100) {
+    const fallback = current ? [withTraffic(current, 0)] : [];
+    return withVersions(environment, name, [deployed(environment, pinned, 100), ...fallback]);
+  }
+  if (!current) throw new Refusal(`No ${name} is live in ${environment.name}: promote one.`);
+  if (canary?.deployment.traffic === share) return environment;
   return withVersions(environment, name, [
-    withTraffic(current, 100 - weight, true),
-    canary ? withTraffic(canary, weight) : deployed(environment, pinned, weight),
+    withTraffic(current, 100 - share, true),
+    canary ? withTraffic(canary, share) : deployed(environment, pinned, share),
     ...(previous && versionIn(previous) !== version ? [previous] : []),
   ]);
 }
 
-/**
- * Halts a canary: everybody gets the live version. The same object if there is none.
- *
- * @param earlier the new fallback if there is none: the canary may have been it before
- */
-export function haltCanary(
+/** Promotes several releases. */
+export const promoteAll = (
   environment: Environment,
-  name: FrontEndName,
-  earlier: DeployedVersion | null,
-): Environment {
-  const found = versionsOf(environment, name);
-  if (!found?.canary) return environment;
-  const previous = found.previous ?? earlier;
-  return withVersions(environment, name, [
-    withTraffic(found.current, 100),
-    ...(previous ? [withTraffic(previous, 0)] : []),
-  ]);
-}
+  releases: readonly { release: { name: FrontEndName }; pinned: Pinned }[],
+): Environment =>
+  releases.reduce(
+    (found, { release, pinned }) => promote(found, release.name, pinned),
+    environment,
+  );
 
-/**
- * Promotes the previous version again. The one that was live leaves the document, so no page falls back to it.
- *
- * @param earlier the new fallback
- * @throws Refusal when there is no such front end or no previous version
- */
-export function rollBack(
+/** The document with one version for all members, and perhaps a fallback. @param isNew whether its role begins now */
+export const withLive = (
   environment: Environment,
   name: FrontEndName,
-  earlier: DeployedVersion | null,
-): Environment {
-  const { previous } = rolesIn(environment, name);
-  if (!previous) {
-    throw new Refusal(
-      `${environment.name} has no version of ${name} to go back to: promote the one you want, or remove ${name}.`,
-    );
-  }
-  const back = deployed(environment, { ...previous, ...previous.extras }, 100);
-  return withVersions(environment, name, [back, ...(earlier ? [withTraffic(earlier, 0)] : [])]);
-}
+  {
+    live,
+    fallback,
+    isNew,
+  }: { live: DeployedVersion; fallback: DeployedVersion | null; isNew: boolean },
+): Environment =>
+  withVersions(environment, name, [
+    isNew ? deployed(environment, { ...live, ...live.extras }, 100) : withTraffic(live, 100),
+    ...(fallback ? [withTraffic(fallback, 0)] : []),
+  ]);
 
 /** The versions of a front end by role. @throws Refusal when the environment lacks the front end */
 export function rolesIn(environment: Environment, name: FrontEndName) {

@@ -12,7 +12,7 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Trust } from "@oneworld/artefacts/trust";
 import type { CommandContext, Context } from "../../context.ts";
 import { changeEnvironment, createEnvironment } from "../../environment/environment-document.ts";
-import { promote } from "../../environment/live-versions.ts";
+import { promoteAll } from "../../environment/live-versions.ts";
 import { folderOf } from "@oneworld/artefacts/release";
 import { readPublished, type PublishedRelease } from "../../publishing/published-release.ts";
 import { generateKeys } from "@oneworld/artefacts/keys";
@@ -98,12 +98,8 @@ export async function startCandidateSite({
     const { revision } = await changeEnvironment(
       NAME,
       { what: `check ${name}@${version}` },
-      (before) =>
-        [candidate, ...releases].reduce(
-          (found, { release, pinned }) => promote(found, release.name, pinned),
-          // Without previous versions, which would replace a failing candidate
-          { ...before, microFrontends: {} },
-        ),
+      // Without previous versions, which would replace a failing candidate
+      (before) => promoteAll({ ...before, microFrontends: {} }, [candidate, ...releases]),
       scratch,
     );
     return revision;
