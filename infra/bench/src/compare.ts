@@ -1,5 +1,5 @@
 import { load, type Call } from "./load.ts";
-import { milliseconds, type Row, type Target } from "./report.ts";
+import { atMost, milliseconds, type Row } from "./report.ts";
 
 /**
  * The value below which a share of the values lies, by nearest rank.
@@ -33,13 +33,10 @@ export async function takeTurns<T>(
   const results: Pair<T>[] = [];
   while (results.length < rounds) {
     signal.throwIfAborted();
-    if (results.length % 2 === 0) {
-      const first = await ours();
-      results.push([first, await peer()]);
-    } else {
-      const first = await peer();
-      results.push([await ours(), first]);
-    }
+    const isSwapped = results.length % 2 === 1;
+    const first = await (isSwapped ? peer : ours)();
+    const second = await (isSwapped ? ours : peer)();
+    results.push(isSwapped ? [second, first] : [first, second]);
   }
   return results;
 }
@@ -82,12 +79,13 @@ export interface Timed {
  * A row with the median times of two kinds of calls.
  *
  * @param amount number of calls in a block
+ * @param bound of the ratio, if it has a target
  * @throws Error for an answer other than 200
  */
 export async function latencyRow(
   name: string,
   [ours, peer]: Pair<Timed>,
-  { amount, target }: { amount: number; target?: Target },
+  { amount, bound }: { amount: number; bound?: number },
   signal: AbortSignal,
 ): Promise<Row> {
   const timeOf =
@@ -95,5 +93,6 @@ export async function latencyRow(
     async (): Promise<number> =>
       median((await load(url, { requests, connections: 1, until: { amount } }, signal)).times);
   const figures = await compareInTurns(BLOCKS, [timeOf(ours), timeOf(peer)], signal, 2);
-  return { name, ...figures, format: milliseconds, ...(target && { target }) };
+  if (bound === undefined) return { name, ...figures, format: milliseconds };
+  return atMost(name, figures, milliseconds, bound);
 }

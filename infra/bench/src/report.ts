@@ -1,5 +1,5 @@
 /** The bound of a ratio. */
-export type Target = { atMost: number } | { atLeast: number };
+type Target = { atMost: number } | { atLeast: number };
 
 /** One figure of the measured subject and its comparison. */
 export interface Row {
@@ -32,13 +32,18 @@ export const count = (value: number): string => String(Math.round(value));
 /** Requests per second. */
 export const perSecond = (value: number): string => `${Math.round(value)}/s`;
 
-/** A figure beside its limit. @param kind whether it should be at most or at least the limit */
-export const limitRow = (
-  name: string,
-  values: Row["values"],
-  format: Row["format"],
-  kind: "atMost" | "atLeast" = "atMost",
-): Row => ({ name, values, format, target: kind === "atMost" ? { atMost: 1 } : { atLeast: 1 } });
+/** Both values, or both with the ratio that isn't theirs. */
+type Figures = Row["values"] | { values: Row["values"]; ratio: number };
+
+const figuresOf = (figures: Figures) => ("ratio" in figures ? figures : { values: figures });
+
+/** Rows whose ratio should be at most, or at least, the bound: 1 for a figure beside its limit. */
+export const atMost = (name: string, figures: Figures, format: Row["format"], bound = 1): Row => {
+  return { name, ...figuresOf(figures), format, target: { atMost: bound } };
+};
+export const atLeast = (name: string, figures: Figures, format: Row["format"], bound = 1): Row => {
+  return { name, ...figuresOf(figures), format, target: { atLeast: bound } };
+};
 
 const ratioOf = ({ ratio, values: [ours, peer] }: Row): number => ratio ?? ours / peer;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { kilobytes, limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
+import { atLeast, atMost, kilobytes, milliseconds, perSecond, type Report } from "../report.ts";
 import { metricsOf, prepareBare, prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { compareInTurns } from "../compare.ts";
@@ -41,15 +41,10 @@ export async function measureChat(stage: Stage): Promise<Report> {
   for (const { from } of lines) from.close();
 
   const idle = await idleMemory(stage);
-  const rows: Row[] = [
-    limitRow(`send to receive, ${CALM.rate}/s, p99`, [calm, P99_LIMIT_MS], milliseconds),
-    {
-      name: `rate with p99 ≤ ${P99_LIMIT_MS} ms`,
-      ...figures,
-      format: perSecond,
-      target: { atLeast: 0.5 },
-    },
-    limitRow("memory of an idle connection", [idle, IDLE.bytes], kilobytes),
+  const rows = [
+    atMost(`send to receive, ${CALM.rate}/s, p99`, [calm, P99_LIMIT_MS], milliseconds),
+    atLeast(`rate with p99 ≤ ${P99_LIMIT_MS} ms`, figures, perSecond, 0.5),
+    atMost("memory of an idle connection", [idle, IDLE.bytes], kilobytes),
   ];
   return { title: "Chat on two nodes", subjects: ["chat", "limit or bare loop"], rows };
 }

@@ -35,7 +35,7 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
       ["deep page", await calls(many, deepCursors(MANY)), await calls(few, deepCursors(FEW))],
     ];
     for (const [page, ...both] of pages) {
-      const options = { amount: REQUESTS, target: { atMost: 1.2 } };
+      const options = { amount: REQUESTS, bound: 1.2 };
       rows.push(await latencyRow(`${feed}, ${page}, median`, both, options, stage.signal));
     }
   }

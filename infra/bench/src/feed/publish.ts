@@ -51,7 +51,7 @@ export async function measurePublish(stage: Stage): Promise<Report> {
     return { url: forum.url, requests: [{ ...call, headers: browser.headers }] };
   };
   const both = [await calls(followed), await calls(other)] as const;
-  const options = { amount: POSTS, target: { atMost: 1.2 } };
+  const options = { amount: POSTS, bound: 1.2 };
   const row = await latencyRow("one post, median", [...both], options, stage.signal);
   return {
     title: "Publishing a post",

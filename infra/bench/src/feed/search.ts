@@ -1,5 +1,5 @@
 import { type Call, load } from "../load.ts";
-import { limitRow, milliseconds, type Report, type Row } from "../report.ts";
+import { atMost, milliseconds, type Report, type Row } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../compare.ts";
@@ -101,7 +101,7 @@ export async function measureSearch(stage: Stage): Promise<Report> {
   for (const [group, address, searches, own] of groups)
     for (const [name, words] of Object.entries(searches)) {
       const time = await slowest(address + encodeURIComponent(words), own, stage.signal);
-      rows.push(limitRow(`${group}: ${name}, p99`, [time, TARGET_MS], milliseconds));
+      rows.push(atMost(`${group}: ${name}, p99`, [time, TARGET_MS], milliseconds));
     }
   return { title: "Search", subjects: ["service", "target"], rows };
 }

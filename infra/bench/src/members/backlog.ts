@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
+import { atLeast, atMost, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../compare.ts";
@@ -71,9 +71,9 @@ export async function measureBacklog(stage: Stage): Promise<Report> {
       title: "A backlog of events",
       subjects: ["auth → forum", "target"],
       rows: [
-        limitRow("old events applied", [EVENTS / seconds, WANTED_PER_SECOND], perSecond, "atLeast"),
-        limitRow("a new event meanwhile, median", late(0.5), milliseconds),
-        limitRow("a new event meanwhile, p99", late(0.99), milliseconds),
+        atLeast("old events applied", [EVENTS / seconds, WANTED_PER_SECOND], perSecond),
+        atMost("a new event meanwhile, median", late(0.5), milliseconds),
+        atMost("a new event meanwhile, p99", late(0.99), milliseconds),
       ],
       notes: [`${EVENTS} old events in ${Math.round(seconds)} s, ${delays.length} new ones.`],
     };

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { kilobytes, milliseconds, type Report, type Row } from "../report.ts";
+import { atMost, kilobytes, milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median, ofEach, takeTurns, type Pair } from "../compare.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
@@ -104,12 +104,11 @@ async function measureCase(
 }
 
 function rowsOf({ name, visible }: Case, rounds: readonly Pair<Visit>[]): Row[] {
-  const row = (shown: string, part: keyof Visit, atMost: number): Row => {
+  const row = (shown: string, part: keyof Visit, bound: number): Row => {
     const values = ofEach(rounds, (visits) => median(visits.map((visit) => visit[part])));
-    const target = { atMost };
-    if (part === "bytes") return { name: shown, values, format: kilobytes, target };
+    if (part === "bytes") return atMost(shown, values, kilobytes, bound);
     const ratio = median(rounds.map(([ours, peer]) => ours[part] / peer[part]));
-    return { name: shown, values, ratio, format: milliseconds, target };
+    return atMost(shown, { values, ratio }, milliseconds, bound);
   };
   return [
     row(`${name}, content visible`, "visibleMs", visible),

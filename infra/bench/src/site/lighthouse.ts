@@ -7,7 +7,7 @@ import { startSite } from "@oneworld/dev/src/site/site.ts";
 import { runCommand } from "@oneworld/dev/src/processes/run-command.ts";
 import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import { noise } from "@oneworld/service-kit/test/testing-pictures";
-import { count, limitRow, milliseconds, type Report, type Row } from "../report.ts";
+import { atLeast, atMost, count, milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../compare.ts";
 
@@ -86,9 +86,9 @@ const rowsOf = (page: string, results: Result[], performance: number): Row[] => 
   ...CATEGORIES.map((category) => {
     const measured = median(results.map(({ categories }) => categories[category].score * 100));
     const least = category === "performance" ? performance : 100;
-    return limitRow(`${page}, ${category}`, [measured, least], count, "atLeast");
+    return atLeast(`${page}, ${category}`, [measured, least], count);
   }),
-  limitRow(
+  atMost(
     `${page}, first contentful paint`,
     [median(results.map(paintOf)), TARGETS.paintMs],
     milliseconds,

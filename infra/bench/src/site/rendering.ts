@@ -9,7 +9,7 @@ import { outputOf } from "@oneworld/dev/src/processes/run-command.ts";
 import { ask, Browser } from "@oneworld/service-kit/test/testing-browser";
 import type { RenderJob } from "../bare/render.ts";
 import { load } from "../load.ts";
-import { limitRow, milliseconds, perSecond, type Report, type Row } from "../report.ts";
+import { atLeast, atMost, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median, compareInTurns } from "../compare.ts";
 
@@ -89,29 +89,10 @@ export async function measureRendering(stage: Stage): Promise<Report> {
     title: "Pages of a core-second",
     subjects: ["edge and renderer", "compared with"],
     rows: [
-      {
-        name: "a member's page, React alone",
-        ...figures,
-        format: perSecond,
-        target: { atLeast: 0.7 },
-      },
-      limitRow(
-        "a member's page, target",
-        [figures.values[0], TARGETS.members],
-        perSecond,
-        "atLeast",
-      ),
-      limitRow(
-        "visitors' page from memory, target",
-        [visitors, TARGETS.visitors],
-        perSecond,
-        "atLeast",
-      ),
-      limitRow(
-        "composing a member's page, median, target",
-        [median(composing), COMPOSE_MS],
-        milliseconds,
-      ),
+      atLeast("a member's page, React alone", figures, perSecond, 0.7),
+      atLeast("a member's page, target", [figures.values[0], TARGETS.members], perSecond),
+      atLeast("visitors' page from memory, target", [visitors, TARGETS.visitors], perSecond),
+      atMost("composing a member's page, target", [median(composing), COMPOSE_MS], milliseconds),
       ...memory,
     ],
   };
@@ -124,6 +105,8 @@ async function signIn(origin: string): Promise<Browser> {
   return member;
 }
 
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
 /** Memory before and after work. */
 async function memoryRows(
   pids: Record<string, number | undefined>,
@@ -131,12 +114,10 @@ async function memoryRows(
 ): Promise<Row[]> {
   const before = Object.values(pids).map(memoryOf);
   await work();
-  return Object.entries(pids).map(([name, pid], at) => ({
-    name: `memory of the ${name} process, after and before`,
-    values: [memoryOf(pid), before[at] ?? 0],
-    format: (bytes) => `${Math.round(bytes / 1e6)} MB`,
-    target: { atMost: 1.2 },
-  }));
+  return Object.entries(pids).map(([name, pid], at) => {
+    const values = [memoryOf(pid), before[at] ?? 0] as const;
+    return atMost(`memory of the ${name} process, after and before`, values, megabytes, 1.2);
+  });
 }
 
 /** Pages that visitors get from the edge's memory, per second of the edge's processor time. */

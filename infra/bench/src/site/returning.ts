@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { release } from "@oneworld/dev/src/site/publish-front-ends.ts";
 import type { Browser } from "playwright-core";
-import { kilobytes, type Report } from "../report.ts";
+import { atMost, kilobytes, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import type { Pair } from "../compare.ts";
 import { publishBundle, startSites } from "./sites.ts";
@@ -30,27 +30,17 @@ export async function measureReturning(stage: Stage): Promise<Report> {
   const publish = ["publish", REMOTE, "--version", version, "--to", "local", "--skip-gate"];
   try {
     const [ours, peer] = await withBrowser(stage.env, async (browser): Promise<Pair<Visit>> => {
-      const origin = (port: number) => `http://localhost:${port}`;
+      const again = (port: number, deploy: () => Promise<unknown>) =>
+        visitAgain(browser, `http://localhost:${port}`, version, deploy);
       return [
-        await visitAgain(browser, origin(edges.federated), version, () =>
-          release(stage, publish, stage.signal),
-        ),
-        await visitAgain(browser, origin(edges.bundle), version, () =>
-          publishBundle(stage, version),
-        ),
+        await again(edges.federated, () => release(stage, publish, stage.signal)),
+        await again(edges.bundle, () => publishBundle(stage, version)),
       ];
     });
     return {
       title: "A returning member after a deploy of the forum",
       subjects: ["one remote", "one bundle"],
-      rows: [
-        {
-          name: "bytes",
-          values: [ours.bytes, peer.bytes],
-          format: kilobytes,
-          target: { atMost: 0.3 },
-        },
-      ],
+      rows: [atMost("bytes", [ours.bytes, peer.bytes], kilobytes, 0.3)],
     };
   } finally {
     // Rebuilds the site without the measurement's versions
