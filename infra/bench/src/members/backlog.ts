@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { atLeast, atMost, milliseconds, perSecond, type Report, type Row } from "../report.ts";
+import { withClient } from "@oneworld/dev/src/databases/with-client.ts";
+import type pg from "pg";
+import { atLeast, atMost, milliseconds, perSecond, type Report } from "../report.ts";
 import { prepareService } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../compare.ts";
@@ -44,42 +45,35 @@ const CONFIRMED = `SELECT FROM outbox_relay WHERE history_to IS NULL AND last_po
 export async function measureBacklog(stage: Stage): Promise<Report> {
   const auth = await prepareService(stage, "auth");
   const forum = await prepareService(stage, "forum");
-  const [source, target] = await Promise.all(
-    [auth, forum].map(async ({ databaseUrl }) => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      return client;
-    }),
-  );
-  if (!source || !target) throw new Error("There is no database.");
-  try {
+  const delays: number[] = [];
+  const applyAll = async (source: pg.Client, target: pg.Client): Promise<number> => {
     stage.log("bench", `generating ${EVENTS} events…`);
     await source.query(FILL, [EVENTS]);
     await source.query("VACUUM (ANALYZE) outbox");
     // Redis is empty: the relay finds a stream without its events
     await Promise.all([auth, forum].map(({ spec }) => stage.supervisor.start(spec)));
     const began = performance.now();
-    const delays: number[] = [];
     while ((await source.query(CONFIRMED, [EVENTS])).rowCount === 0) {
       stage.signal.throwIfAborted();
       delays.push(await timeOfNew(source, target));
       await sleep(NEW_EVERY_MS);
     }
-    const seconds = (performance.now() - began) / 1000;
-    const late = (share: number): Row["values"] => [percentile(delays, share), TARGET_MS];
-    return {
-      title: "A backlog of events",
-      subjects: ["auth → forum", "target"],
-      rows: [
-        atLeast("old events applied", [EVENTS / seconds, WANTED_PER_SECOND], perSecond),
-        atMost("a new event meanwhile, median", late(0.5), milliseconds),
-        atMost("a new event meanwhile, p99", late(0.99), milliseconds),
-      ],
-      notes: [`${EVENTS} old events in ${Math.round(seconds)} s, ${delays.length} new ones.`],
-    };
-  } finally {
-    await Promise.all([source.end(), target.end()]);
-  }
+    return (performance.now() - began) / 1000;
+  };
+  const seconds = await withClient(auth.databaseUrl, (source) =>
+    withClient(forum.databaseUrl, (target) => applyAll(source, target)),
+  );
+  const late = (share: number) => [percentile(delays, share), TARGET_MS] as const;
+  return {
+    title: "A backlog of events",
+    subjects: ["auth → forum", "target"],
+    rows: [
+      atLeast("old events applied", [EVENTS / seconds, WANTED_PER_SECOND], perSecond),
+      atMost("a new event meanwhile, median", late(0.5), milliseconds),
+      atMost("a new event meanwhile, p99", late(0.99), milliseconds),
+    ],
+    notes: [`${EVENTS} old events in ${Math.round(seconds)} s, ${delays.length} new ones.`],
+  };
 }
 
 /** Milliseconds from an event's transaction until the forum has applied it. */
