@@ -30,3 +30,17 @@ it("a connection with very many unanswered requests is closed, one that waits fo
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
   }
 });
+
+it("closes every answer of a connection that closes, also those that wait for others", async () => {
+  const port = await listenLocally(server);
+  taken.length = 0;
+  const leaving = connect(port, "127.0.0.1");
+  leaving.write(REQUEST.repeat(3));
+  await expect.poll(() => taken).toHaveLength(3);
+  let closes = 0;
+  for (const outgoing of taken) outgoing.on("close", () => (closes += 1));
+  leaving.destroy();
+  await expect.poll(() => closes).toBe(3);
+  for (const outgoing of taken) expect(outgoing.write("Too late")).toBe(false);
+  expect(closes).toBe(3);
+});

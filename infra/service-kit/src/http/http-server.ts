@@ -61,22 +61,22 @@ export function createHttpServer(listener: RequestListener, admission: Admission
   const refused = new WeakSet<Duplex>();
   const checked = new WeakSet<IncomingMessage>();
   const answers = new WeakMap<Duplex, ServerResponse>();
-  const unanswered = new WeakMap<Duplex, number>();
+  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
 
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, error: ApiError) => {
     refused.add(incoming.socket);
     refuseRequest(incoming, outgoing, error, secure);
   };
   const takePlace = (socket: Socket, outgoing: ServerResponse): boolean => {
-    const open = (unanswered.get(socket) ?? 0) + 1;
-    if (open > UNANSWERED_MAX) {
+    const open = unanswered.get(socket) ?? new Set();
+    if (open.size >= UNANSWERED_MAX) {
       // An answer would have to wait for all those before it
       refused.add(socket);
       socket.destroy();
       return false;
     }
-    unanswered.set(socket, open);
-    outgoing.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    unanswered.set(socket, open.add(outgoing));
+    outgoing.once("close", () => open.delete(outgoing));
     return true;
   };
   const passes = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
@@ -114,7 +114,10 @@ export function createHttpServer(listener: RequestListener, admission: Admission
   server.prependListener("connection", (socket: Socket) => {
     socket.on("error", () => {});
     processMetrics.connections.inc();
-    socket.once("close", () => processMetrics.connections.dec());
+    socket.once("close", () => {
+      processMetrics.connections.dec();
+      for (const outgoing of unanswered.get(socket) ?? []) closeWaiting(outgoing);
+    });
     const error = accept?.(socket);
     if (!error) return;
     refused.add(socket);
@@ -149,6 +152,13 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     });
   });
   return server;
+}
+
+/** Closes an answer that waits for those before it, on a connection that has closed: Node.js closes only the one being sent. */
+function closeWaiting(outgoing: ServerResponse): void {
+  if (outgoing.socket) return;
+  outgoing.destroy();
+  outgoing.emit("close");
 }
 
 const guards = new WeakMap<Server, () => void>();
