@@ -11,6 +11,7 @@ import {
   hasCsrfCookie,
   setCsrfCookie,
 } from "@oneworld/service-kit/http/csrf";
+import { createClientTurns } from "@oneworld/service-kit/http/client-turns";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -25,6 +26,10 @@ import { bodyOf, isButton, type SentForm } from "./read-form.ts";
 
 /** Milliseconds for a form's call: signing in takes its time on purpose. */
 const CALL_MS = 15_000;
+
+/** Calls of forms to one service at once, and those of one client: signing in with many wrong passwords leaves some to others. */
+const CALLS = 64;
+const OF_CLIENT = 16;
 
 /** Headers of the browser that services read. */
 const PASSED_ON = ["cookie", "origin", "user-agent", "accept-language"];
@@ -63,7 +68,8 @@ export function createFormSender(deps: {
   csrfSecret: string;
 }): FormSender {
   const { addressOf, edgeSecret, csrfSecret } = deps;
-  const agents = upstreamAgents({ keepAlive: true, maxSockets: 64 });
+  const agents = upstreamAgents({ keepAlive: true, maxSockets: CALLS });
+  const inTurn = createClientTurns(OF_CLIENT);
 
   return async (c, composition, form) => {
     const refused = (error: Pick<FormOutcome, "code" | "message"> & Partial<FormOutcome>) =>
@@ -82,30 +88,25 @@ export function createFormSender(deps: {
     if (!upstream) return refused({ code: "unavailable", message: UNREACHABLE });
     try {
       const body = JSON.stringify(bodyOf(form));
-      const response = await proxyFetch(
-        upstream,
-        `http://localhost${call}`,
-        {
-          method,
-          body,
-          signal: AbortSignal.timeout(CALL_MS),
-          headers: {
-            ...passedOn(c),
-            accept: "application/json",
-            "content-type": "application/json",
-            // Without it Node sends a DELETE's body without a length, and the service would read that as another request
-            "content-length": String(Buffer.byteLength(body)),
-            [CSRF_HEADER]: getCookie(c, CSRF_COOKIE) ?? "",
-            ...(form.once && { [IDEMPOTENCY_KEY_HEADER]: keyOf(form.once, call, body) }),
-            ...edgeHeadersOf(c, edgeSecret),
-          },
-        },
-        { agent: agents(upstream) },
-      );
+      const headers = {
+        ...passedOn(c),
+        accept: "application/json",
+        "content-type": "application/json",
+        // Without it Node sends a DELETE's body without a length, and the service would read that as another request
+        "content-length": String(Buffer.byteLength(body)),
+        [CSRF_HEADER]: getCookie(c, CSRF_COOKIE) ?? "",
+        ...(form.once && { [IDEMPOTENCY_KEY_HEADER]: keyOf(form.once, call, body) }),
+        ...edgeHeadersOf(c, edgeSecret),
+      };
+      const { response, text } = await inTurn(c.get("address"), async () => {
+        const request = { method, body, headers, signal: AbortSignal.timeout(CALL_MS) };
+        const agent = agents(upstream);
+        const answer = await proxyFetch(upstream, `http://localhost${call}`, request, { agent });
+        return { response: answer, text: await answer.text() };
+      });
       for (const cookie of response.headers.getSetCookie()) {
         c.header("set-cookie", cookie, { append: true });
       }
-      const text = await response.text();
       if (response.ok) return null;
       return refused(errorBodySchema.parse(JSON.parse(text)));
     } catch (err) {

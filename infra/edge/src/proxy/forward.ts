@@ -1,16 +1,25 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
 import { LIVE_PATH } from "@oneworld/contracts/site/api-routes";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
+import { createClientTurns, type ClientTurns } from "@oneworld/service-kit/http/client-turns";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { Context } from "hono";
+import type { ServerResponse } from "node:http";
 import { proxyFetch } from "httpxy";
 import { edgeHeaders, withoutSpoofable } from "./forwarded-headers.ts";
 import { upstreamAgents } from "./upstream-agents.ts";
 
 /** Milliseconds without a byte after which a service counts as dead; a Socket.IO poll is held for 25 s. */
 const UPSTREAM_TIMEOUT_MS = 60_000;
+
+/**
+ * Connections to one service, and those that calls of one client may take. A client that reads its answers slowly, or has very many calls
+ * at once, leaves the others to other clients, and its further calls wait.
+ */
+const CONNECTIONS = 512;
+const OF_CLIENT = 128;
 
 /** Most repetitions of a call, and milliseconds before each: long enough for a replica to restart. */
 const RETRIES = 2;
@@ -45,7 +54,8 @@ export type Forwarder = (
  * @returns rejects with ApiError `unavailable` if the service can't be reached
  */
 export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwarder {
-  const agents = upstreamAgents({ keepAlive: true, maxSockets: 512 });
+  const agents = upstreamAgents({ keepAlive: true, maxSockets: CONNECTIONS });
+  const turns = new Map<string, ClientTurns>();
   // The service may just have closed a persistent connection
   const newConnections = upstreamAgents({});
   // Polls wait for messages, so they would take the connections of chat's other calls. Clients have a limit of open requests
@@ -57,6 +67,12 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
     const body = isSafe(method) ? null : await c.req.arrayBuffer();
     const kept = withoutSpoofable(headers).filter(([name]) => !dropped.includes(name));
     const target = call === undefined ? c.req.url : new URL(call, c.req.url);
+    const answer = c.env?.outgoing;
+    if (answer && !isPoll(target)) {
+      const inTurn = turns.get(service) ?? createClientTurns(OF_CLIENT);
+      turns.set(service, inTurn);
+      await turnUntilClosed(inTurn, c.get("address"), answer);
+    }
     const site = origin === undefined ? undefined : new URL(origin);
     const written = edgeHeaders({
       peer: c.get("address"),
@@ -86,6 +102,22 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
     }
   };
 }
+
+/** Resolves at a client's turn, which lasts until its answer has been read or it has gone away: so long it takes a connection. */
+const turnUntilClosed = (
+  inTurn: ClientTurns,
+  address: string,
+  answer: ServerResponse,
+): Promise<void> =>
+  new Promise((resolve) => {
+    void inTurn(address, () => {
+      resolve();
+      return new Promise<void>((closed) => {
+        if (answer.destroyed) closed();
+        else answer.once("close", closed);
+      });
+    });
+  });
 
 /** Whether a call is one of the live connection where it has no WebSocket. */
 const isPoll = (target: string | URL): boolean =>
