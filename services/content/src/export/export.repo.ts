@@ -7,7 +7,8 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     db.review.findMany({
       where: { authorId: id },
       orderBy: { id: "asc" },
-      omit: { authorId: true },
+      // A number of the moderators' log, which JSON can't hold
+      omit: { authorId: true, moderatedVersion: true },
     }),
     db.quizScore.findMany({
       where: { memberId: id },

@@ -10,7 +10,8 @@ import { memberHandlers } from "./members.rules.ts";
 const content = await createTestContent();
 afterAll(() => content.close());
 
-const { remove, update } = memberEvents(delivers(() => memberHandlers(content.db)));
+const deliver = delivers(() => memberHandlers(content.db));
+const { remove, update } = memberEvents(deliver);
 
 type Member = ReturnType<TestContent["signIn"]>;
 
@@ -94,6 +95,22 @@ describe("GET /internal/members/{id}/export", () => {
     });
     expect(JSON.stringify(body)).not.toContain("options");
     expect(await readExport(newId())).toEqual({ reviews: [], scores: [], quizzes: [] });
+  });
+
+  it("has a review that moderators have hidden", async () => {
+    const member = content.signIn();
+    await addData(member);
+    const [{ id: target } = { id: "" }] = await content.db.review.findMany({
+      where: { authorId: member.id },
+    });
+    await deliver("content.moderated", {
+      kind: "review",
+      target,
+      hidden: true,
+      version: 7,
+    } as never);
+    const { reviews } = await readExport(member.id);
+    expect(reviews).toMatchObject([{ title: review.title, hiddenAt: expect.any(String) }]);
   });
 
   it("is not served on the public listener, even for one's own data", async () => {
