@@ -24,7 +24,10 @@ interface FeedMoreProps {
 }
 
 /** The end of a feed: fetches the next page, or offers to. Without scripts a link leads there. */
-export function FeedMore({ filter, further: { failure, isRetrying, read } }: FeedMoreProps) {
+export function FeedMore({
+  filter,
+  further: { failure, isRetrying, isReading, read },
+}: FeedMoreProps) {
   const t = useTranslate();
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
@@ -78,7 +81,7 @@ export function FeedMore({ filter, further: { failure, isRetrying, read } }: Fee
         isFetchingNextPage && <FeedSkeleton posts={2} />
       ) : (
         <Centered>
-          <Button busy={isFetchingNextPage} onClick={read}>
+          <Button busy={isReading || isFetchingNextPage} onClick={read}>
             {t("Load more")}
           </Button>
         </Centered>

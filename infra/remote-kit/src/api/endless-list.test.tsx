@@ -26,16 +26,20 @@ const api = createRemoteApi({
 const remote = createRemoteStore({ api, slices: [] });
 
 function Words({ isPaged }: { isPaged: boolean }) {
+  const list = api.useGetWordsInfiniteQuery();
   return (
-    <EndlessList
-      list={api.useGetWordsInfiniteQuery()}
-      isPaged={isPaged}
-      errors={["No words", "No more words"]}
-      skeleton={<p>Loading</p>}
-      empty={<p>Not a word</p>}
-    >
-      {(words) => words.map(({ _id }) => <article key={_id}>word {_id}</article>)}
-    </EndlessList>
+    <>
+      <button onClick={() => void list.refetch()}>Refresh</button>
+      <EndlessList
+        list={list}
+        isPaged={isPaged}
+        errors={["No words", "No more words"]}
+        skeleton={<p>Loading</p>}
+        empty={<p>Not a word</p>}
+      >
+        {(words) => words.map(({ _id }) => <article key={_id}>word {_id}</article>)}
+      </EndlessList>
+    </>
   );
 }
 
@@ -116,6 +120,16 @@ it("keeps the focus where a page fails, fails again, and is there", async () => 
   server.isDown = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("word b"));
+});
+
+it("reads on once the start of the list has been read again, if it is pressed meanwhile", async () => {
+  const { user, hold } = await show({ pages: ["a", "b"] });
+  const release = hold();
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  await user.click(more());
+  expect(more().getAttribute("aria-busy")).toBe("true");
+  await act(async () => release());
+  await waitFor(() => expect(words()).toEqual(["a", "b"]));
 });
 
 it("reads a list again that couldn't be read, and has the focus in it", async () => {

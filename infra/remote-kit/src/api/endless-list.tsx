@@ -39,7 +39,7 @@ interface EndlessListProps<Item> {
  *
  * @param root holds the list
  * @param isLoaded whether the list's start was read
- * @returns why that has failed, also while it is tried again
+ * @returns why that has failed, also while it is tried again, and whether a press of its button waits for an answer
  */
 export function useFurtherPages(
   list: ListQuery<unknown>,
@@ -47,19 +47,22 @@ export function useFurtherPages(
   isLoaded = list.data !== undefined,
 ) {
   const focusOnNew = useFocusOnNew(root);
-  const [isRetrying, setRetrying] = useState(false);
+  const [reading, setReading] = useState<"again" | "on">();
+  const isRetrying = reading === "again";
   const hasFailed = !isLoaded || list.isFetchNextPageError;
   const read = () =>
     void focusOnNew(async () => {
-      setRetrying(hasFailed);
+      setReading(hasFailed ? "again" : "on");
+      // RTK Query ignores who asks for a further page while the start of the list is read again
+      if (isLoaded && list.isFetching && !list.isFetchingNextPage) await list.refetch();
       await (isLoaded ? list.fetchNextPage() : list.refetch());
-      setRetrying(false);
+      setReading(undefined);
     });
   const failure =
     list.error && (isRetrying || (hasFailed && !list.isFetching))
       ? loadFailure(list.error)
       : undefined;
-  return { failure, isRetrying, read };
+  return { failure, isRetrying, isReading: reading !== undefined, read };
 }
 
 /** A list that grows by a button, or without scripts has its older items at the end of a link. Its items stay while it is read again, also if that fails. */
@@ -71,7 +74,8 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
   const isInBrowser = useIsInBrowser();
   const start = useListStart();
   const root = useRef<HTMLDivElement>(null);
-  const { failure: error, isRetrying, read } = useFurtherPages(list, root, isLoaded);
+  const further = useFurtherPages(list, root, isLoaded);
+  const { failure: error, isRetrying, isReading, read } = further;
   return (
     <Stack ref={root} {...(label !== undefined && { as: "section", "aria-label": label })}>
       {isPaged && start !== undefined && (
@@ -93,7 +97,7 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
       {list.hasNextPage && !error && (
         <Inline justify="center">
           {isInBrowser || !isPaged || !list.data ? (
-            <Button busy={list.isFetchingNextPage} onClick={read}>
+            <Button busy={isReading || list.isFetchingNextPage} onClick={read}>
               {t("Load more")}
             </Button>
           ) : (
