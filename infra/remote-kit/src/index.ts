@@ -76,6 +76,7 @@ export { takeFocus } from "./take-focus.ts";
 export { useDraft } from "./use-draft.ts";
 export { useForm, type FormSchema } from "./use-form.ts";
 export { createLiveValue, type SettableValue } from "./live-value.ts";
+export { useNavigateFromHere } from "./use-navigate-from-here.ts";
 export { usePageTitle } from "./use-page-title.ts";
 export {
   onStoredElsewhere,

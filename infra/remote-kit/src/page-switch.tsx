@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import type { PageLoader } from "./page-loader.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { LeftContext } from "./use-navigate-from-here.ts";
 
 interface PageSwitchProps {
   /** the remote's own addresses */
@@ -22,16 +23,19 @@ interface PageSwitchProps {
 export function PageSwitch({ site, loader, onShown, onFailed }: PageSwitchProps) {
   const location = useLocation();
   const [own, setOwn] = useState(location);
-  if (own !== location && matchSite(site, location.pathname)) setOwn(location);
+  const isLeft = matchSite(site, location.pathname) === null;
+  if (own !== location && !isLeft) setOwn(location);
 
   const route = matchSite(site, own.pathname)?.route;
   if (!route) return null;
   return (
     <PageErrorBoundary onError={onFailed}>
       <Suspense fallback={<PageSkeleton />}>
-        <Routes location={own}>
-          <Route path={route.path} element={<Page name={route.page} loader={loader} />} />
-        </Routes>
+        <LeftContext value={isLeft}>
+          <Routes location={own}>
+            <Route path={route.path} element={<Page name={route.page} loader={loader} />} />
+          </Routes>
+        </LeftContext>
         <Shown onShown={onShown} />
       </Suspense>
     </PageErrorBoundary>

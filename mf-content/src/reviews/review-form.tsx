@@ -1,9 +1,8 @@
 import { createReviewSchema } from "@oneworld/contracts/content/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { msg } from "@oneworld/contracts/site/languages";
-import { useDraft, useForm } from "@oneworld/remote-kit";
+import { useDraft, useForm, useNavigateFromHere } from "@oneworld/remote-kit";
 import { Card, FormEnd, Stack, TextArea, TextField, useTranslate } from "@oneworld/ui";
-import { useNavigate } from "react-router-dom";
 import { useCreateReviewMutation } from "./reviews.api.ts";
 import type { remote } from "../remote.ts";
 import { StarPicker } from "./star-picker.tsx";
@@ -14,7 +13,7 @@ const REVIEW = "mf-content/review" satisfies FormOf<typeof remote>;
 export function ReviewForm({ memberId }: { memberId: string }) {
   const t = useTranslate();
   const [createReview] = useCreateReviewMutation();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const draft = useDraft("review");
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: REVIEW },

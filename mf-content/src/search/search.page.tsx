@@ -1,8 +1,8 @@
 import { isTooShort } from "@oneworld/contracts/common/search-limits";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
-import { useSession } from "@oneworld/remote-kit";
+import { useNavigateFromHere, useSession } from "@oneworld/remote-kit";
 import { PageHeader, PageLayout, TopicTiles, useTranslate } from "@oneworld/ui";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { FoundBeside } from "./found-beside.tsx";
 import { FoundTexts } from "./found-texts.tsx";
 import { keepSearch } from "./kept-searches.ts";
@@ -15,7 +15,7 @@ import { searchedFor, searchOf } from "./search-query.ts";
 export function SearchPage() {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const memberId = useSession()?.id;
   const searched = searchedFor(search);
   // The field says that there are too few letters

@@ -1,13 +1,13 @@
 import { createPostSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { idIn } from "@oneworld/contracts/site/page-query";
-import { useDraft, useForm } from "@oneworld/remote-kit";
+import { useDraft, useForm, useNavigateFromHere } from "@oneworld/remote-kit";
 import { Card, FormEnd, Stack, TextField, useIsInBrowser, useTranslate } from "@oneworld/ui";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
 import { TopicFields } from "../post/topic-fields.tsx";
 import { WarningField } from "../post/warning-field.tsx";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useCreatePostMutation } from "../forum.api.ts";
 import { keepOffline } from "../outbox/outbox.ts";
 import type { remote } from "../remote.ts";
@@ -27,7 +27,7 @@ const POST = "mf-forum/post" satisfies FormOf<typeof remote>;
 export function CreatePostForm({ memberId }: { memberId: string }) {
   const t = useTranslate();
   const [createPost] = useCreatePostMutation();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const dispatch = useForumDispatch();
   // The server doesn't know the state of a history entry
   const { state, search } = useLocation();

@@ -1,4 +1,4 @@
-import { useForm } from "@oneworld/remote-kit";
+import { useForm, useNavigateFromHere } from "@oneworld/remote-kit";
 import {
   ButtonLink,
   Card,
@@ -10,7 +10,7 @@ import {
   Text,
   useTranslate,
 } from "@oneworld/ui";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useStopDigestMutation } from "./notifications.api.ts";
 
 /** `/notifications/stop`, for anyone: the link of an email leads here, and one press stops these emails. */
@@ -28,7 +28,7 @@ export function StopDigestPage() {
 
 function StopForm({ token }: { token: string }) {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [stop] = useStopDigestMutation();
   const { busy, failure, formProps } = useForm({
     failureWording: t("The digest couldn't be stopped. Please try again."),

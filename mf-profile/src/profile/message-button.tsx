@@ -1,14 +1,13 @@
-import { errorMessage, useToasts } from "@oneworld/remote-kit";
+import { errorMessage, useNavigateFromHere, useToasts } from "@oneworld/remote-kit";
 import { Button, useTranslate } from "@oneworld/ui";
 import { MessageCircle } from "lucide-react";
-import { useNavigate } from "react-router-dom";
 import { useOpenConversationMutation } from "./conversation.api.ts";
 
 /** Opens the conversation with a member in /chats. */
 export function MessageButton({ memberId }: { memberId: string }) {
   const t = useTranslate();
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [openConversation, { isLoading }] = useOpenConversationMutation();
 
   const open = async () => {
