@@ -1,4 +1,4 @@
-import { useContext, useSyncExternalStore } from "react";
+import { useContext, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { formatClock, formatDayTime } from "../../text/format-date.ts";
 import { useIsInBrowser } from "../../text/use-is-in-browser.ts";
 import { formatRelativeTime } from "../../text/format-relative-time.ts";
@@ -51,15 +51,23 @@ export function RelativeTime({ dateTime, className, withClock = false }: Relativ
   const time = Date.parse(dateTime);
   const ago = formatRelativeTime(time, current, words);
   const hasClock = withClock && isInBrowser && current - time >= DAY;
+  const shown = hasClock ? `${ago} · ${formatClock(dateTime, { locale: words.locale })}` : ago;
+  const element = useRef<HTMLTimeElement>(null);
+  useLayoutEffect(() => {
+    const { current: place } = element;
+    // React leaves the server's words as they are. A stored copy of a page has them from days ago
+    if (place && place.textContent !== shown) place.textContent = shown;
+  }, [shown]);
   return (
     <time
+      ref={element}
       dateTime={dateTime}
       title={isInBrowser ? formatDayTime(dateTime, { locale: words.locale }) : undefined}
       className={className}
       // A minute may have passed since the server rendered it
       suppressHydrationWarning
     >
-      {hasClock ? `${ago} · ${formatClock(dateTime, { locale: words.locale })}` : ago}
+      {shown}
     </time>
   );
 }
