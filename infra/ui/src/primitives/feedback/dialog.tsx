@@ -155,6 +155,12 @@ export const DialogActions = styled.div`
   }
 `;
 
+/** Whether a press of a dialog's element is beside its box; else it is of its scrollbar. */
+function isBeside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
 /** A modal dialog on the native element, which keeps the focus inside and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
   const t = useTranslate();
@@ -183,7 +189,8 @@ export function Dialog(props: DialogProps) {
   };
   const pressBackdrop = (event: MouseEvent) => {
     // The second press of a double-click was meant for what the dialog has covered
-    if (event.target === dialog.current && event.detail < 2 && !isKept) onClose();
+    if (event.target === dialog.current && isBeside(event) && event.detail < 2 && !isKept)
+      onClose();
   };
   const pressEscape = (event: SyntheticEvent) => {
     if (isKept) event.preventDefault();
