@@ -43,6 +43,27 @@ function ReportForm(props: { isDrafted?: boolean; comment?: string }) {
   );
 }
 
+/** A form with a choice of stars. */
+function StarsForm() {
+  const draft = useDraft("stars");
+  const { control, formProps } = useForm({ send, failureWording: "It failed.", draft });
+  return (
+    <form {...formProps}>
+      {["1", "2"].map((stars) => (
+        <input
+          key={stars}
+          type="radio"
+          name="stars"
+          value={stars}
+          checked={control("stars").value === stars}
+          onChange={() => draft.change({ stars })}
+        />
+      ))}
+      <TextField label="Title" {...control("title")} />
+    </form>
+  );
+}
+
 /** An answer that comes when the test says so. */
 function withResolvers() {
   let resolve = () => {};
@@ -67,8 +88,11 @@ async function show(form: ReactNode, served?: Record<string, string>) {
   const props = services as unknown as MountProps;
   const tree = <MountPropsProvider value={props}>{form}</MountPropsProvider>;
   host.innerHTML = served ? renderToString(tree) : "";
-  for (const [name, text] of Object.entries(served ?? {}))
-    Object.assign(field(name) ?? {}, { value: text });
+  for (const [name, text] of Object.entries(served ?? {})) {
+    const radio = host.querySelector(`[type=radio][name="${name}"][value="${text}"]`);
+    if (radio) Object.assign(radio, { checked: true });
+    else Object.assign(field(name) ?? {}, { value: text });
+  }
   const root = await act(async () => {
     if (served) return hydrateRoot(host, tree);
     const made = createRoot(host);
@@ -86,6 +110,7 @@ async function show(form: ReactNode, served?: Record<string, string>) {
     end,
     signIn: (who: ReturnType<typeof member> | null) => act(async () => signIn(who)),
     valueOf: (name: string) => field(name)?.value,
+    chosen: () => host.querySelector<HTMLInputElement>("input:checked")?.value,
     isFocused: (name: string) => document.activeElement === field(name),
     /** The error beside a field, by its accessible description. */
     errorOf(name: string) {
@@ -246,6 +271,14 @@ describe("a draft", () => {
     ]);
     await second.end();
     expect((await show(<ReportForm isDrafted />)).valueOf("description")).toBe("Other words");
+  });
+
+  it("takes what was chosen in the server's markup, too", async () => {
+    const form = await show(<StarsForm />, { stars: "2" });
+    await form.type("title", "Rain");
+    expect(form.chosen()).toBe("2");
+    await form.end();
+    expect((await show(<StarsForm />)).chosen()).toBe("2");
   });
 
   it("stays where the call isn't made", async () => {

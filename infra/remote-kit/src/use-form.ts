@@ -67,8 +67,9 @@ function isTyped(
     const chosen = [...control.options].findIndex((option) => option.defaultSelected);
     return control.selectedIndex !== Math.max(0, chosen);
   }
-  const isText = control.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])");
-  const { value, defaultValue } = control as HTMLInputElement;
+  const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement;
+  if (control.matches("[type=radio]")) return checked && !defaultChecked;
+  const isText = control.matches("textarea, input:not([type=checkbox], [type=file])");
   return isText && value !== defaultValue;
 }
 
