@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
-import { breakable, type Call } from "@oneworld/remote-kit/testing";
+import { breakable, type Call, type Server } from "@oneworld/remote-kit/testing";
 import { act, fireEvent, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { article, createContent } from "../testing/content-fixture.ts";
@@ -25,11 +25,11 @@ function answerTo({ url }: Call): unknown {
   return { stories: [article("Clouds"), ours] };
 }
 
-async function show(signedIn: typeof tess | null = tess) {
+async function show(signedIn: typeof tess | null = tess, answer: Server = answerTo) {
   const calls: Call[] = [];
   const server = breakable((call) => {
     calls.push(call);
-    return answerTo(call);
+    return answer(call);
   });
   const content = createContent(server.answer, signedIn);
   const page = await showInPage(<SearchField label="Search for" />, content);
@@ -83,6 +83,32 @@ it("leads to one by the keys, and leaves Enter without a choice to the search", 
   expect(address()).toBe("/");
   await user.keyboard("{Enter}");
   expect(address()).toBe("/news/a/b/clear");
+});
+
+it("keeps the choice where other suggestions come before it", async () => {
+  let release = () => {};
+  const later = new Promise<void>((resolve) => (release = resolve));
+  const { user, field } = await show(tess, async (call) => {
+    if (call.url === "/api/posts/suggestions") await later;
+    return answerTo(call);
+  });
+  await user.type(field, "cl");
+  await screen.findByRole("option", { name: /Clara/ });
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(selected()).toBe("ClaraMember");
+  await act(async () => release());
+  await screen.findByRole("option", { name: /#clean1/ });
+  expect(selected()).toBe("ClaraMember");
+});
+
+it("leaves Enter to the search where the list opens below a pointer that rests", async () => {
+  const { user, field } = await show();
+  await user.type(field, "cl");
+  const clara = await screen.findByRole("option", { name: /Clara/ });
+  fireEvent.pointerEnter(clara);
+  expect(selected()).toBeUndefined();
+  fireEvent.pointerMove(clara);
+  expect(selected()).toBe("ClaraMember");
 });
 
 it("leads to one by a press", async () => {

@@ -40,7 +40,11 @@ export function SearchField(props: TextFieldProps) {
   const t = useTranslate();
   const found = useSuggestions(typed);
   const isOpen = found.length > 0;
-  const options = useOptions(found.length, -1);
+  const options = useOptions(
+    found.length,
+    -1,
+    found.map(({ to }) => to),
+  );
   const { at, optionId, setActive } = options;
 
   const close = () => {

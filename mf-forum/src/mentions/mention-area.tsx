@@ -81,7 +81,11 @@ export function MentionArea(props: TextAreaProps) {
   // Until then the last answer serves, so that the list stays open while one types
   const found = isAnswered ? currentData : data.filter(({ name }) => fits(name, search));
   const isOpen = found.length > 0;
-  const options = useOptions(found.length, 0);
+  const options = useOptions(
+    found.length,
+    0,
+    found.map(({ _id }) => _id),
+  );
   const { at, optionId, setActive } = options;
 
   const choose = (member: Author | undefined) => {

@@ -33,12 +33,26 @@ const Option = styled.div`
   }
 `;
 
-/** The options below a field that keeps the focus, one of which is active; -1 for none. */
-export function useOptions(count: number, first: number) {
+/**
+ * The options below a field that keeps the focus, one of which is active; -1 for none.
+ *
+ * @param first is active until another one is
+ * @param keys of the options: the active one stays that when others come before it
+ */
+export function useOptions(count: number, first: number, keys: readonly string[] = []) {
   const id = useId();
-  const [active, setActive] = useState(first);
-  const optionId = (index: number) => `${id}-${index}`;
-  return { id, optionId, at: Math.min(active, count - 1), setActive };
+  const [active, setActive] = useState<{ index: number; key?: string | undefined }>({
+    index: first,
+  });
+  const { index, key } = active;
+  const at = key === undefined ? index : keys.indexOf(key);
+  return {
+    id,
+    optionId: (option: number) => `${id}-${option}`,
+    at: Math.min(at < 0 ? first : at, count - 1),
+    setActive: (option: number) =>
+      setActive({ index: option, key: option === first ? undefined : keys[option] }),
+  };
 }
 
 export interface OptionListProps<Item> {
@@ -88,7 +102,8 @@ export function OptionList<Item>({
               role="option"
               aria-label={nameOf?.(item)}
               aria-selected={index === at}
-              onPointerEnter={() => setActive(index)}
+              // A list that opens below the pointer, which rests, leaves the choice to the keys
+              onPointerMove={() => setActive(index)}
               onClick={() => onChoose(item)}
             >
               {children(item)}
