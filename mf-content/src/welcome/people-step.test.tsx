@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
-import { member, type Server } from "@oneworld/remote-kit/testing";
-import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { breakable, member, type Server } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createContent } from "../testing/content-fixture.ts";
 import { PeopleStep } from "./people-step.tsx";
@@ -38,4 +38,19 @@ it("shows the authors of the newest posts, each with the topic of their newest",
     expect.stringMatching(/^Amara.*Policy/),
     expect.stringMatching(/^Yusuf.*Climate/),
   ]);
+});
+
+it("keeps the focus on Retry where they can't be loaded, and again can't be", async () => {
+  const server = breakable(() => ({ posts, nextCursor: null }));
+  server.isDown = true;
+  const content = createContent(server.answer, member("tess"));
+  const { user } = await showInPage(<PeopleStep topics={[]} />, content);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  await user.click(retry);
+  await waitFor(() => expect(content.calls).toHaveLength(2));
+  await waitFor(() => expect(retry.getAttribute("aria-busy")).toBeNull());
+  expect(document.activeElement).toBe(retry);
+  server.isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText("Noor")).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { partOf } from "@oneworld/ui";
 import { loadFailure } from "../api-error.ts";
 
 interface Query {
@@ -6,21 +7,9 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Errors of queries that are tried again by a press. */
-const retried = new WeakSet<object>();
-
-/**
- * What `ErrorState` shows of a query that has failed; undefined if it hasn't. It stays while the reader tries again, so that the
- * button keeps the focus.
- */
+/** What `ErrorState` shows of a query that has failed, also while the reader tries again; undefined if it hasn't. */
 export function failureOf({ error, isFetching, refetch }: Query) {
-  if (!error || (isFetching && !retried.has(error))) return undefined;
-  return {
-    hint: loadFailure(error),
-    retrying: isFetching,
-    onRetry: () => {
-      retried.add(error);
-      void refetch();
-    },
-  };
+  const part = partOf({ error, isFetching, refetch });
+  if (part.state !== "failed") return undefined;
+  return { hint: loadFailure(error), retrying: part.isRetrying ?? false, onRetry: part.retry };
 }

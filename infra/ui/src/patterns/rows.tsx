@@ -140,7 +140,9 @@ export function Rows({ title, isTitled = false, all, empty, part, children }: Ro
             <Text size="sm" tone="muted" role="alert">
               {t("This couldn't be loaded.")}
             </Text>
-            <Button onClick={part.retry}>{t("Retry")}</Button>
+            <Button onClick={part.retry} busy={part.isRetrying ?? false}>
+              {t("Retry")}
+            </Button>
           </>
         )}
         {part.state === "loaded" && empty && (
