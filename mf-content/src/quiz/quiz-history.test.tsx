@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
+import { contentApi } from "../content.api.ts";
 import { createContent, scores } from "../testing/content-fixture.ts";
 import { QuizHistory } from "./quiz-history.tsx";
 
@@ -17,4 +18,15 @@ it("keeps the scores that were read when further ones can't be, and reads on by 
   server.isDown = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(rows()).toBe(2));
+});
+
+it("keeps the scores that can't be read again after a quiz, and says so", async () => {
+  const server = breakable(() => scores("old"));
+  const content = createContent(server.answer, member());
+  await showInPage(<QuizHistory />, content);
+  await screen.findByRole("listitem");
+  server.isDown = true;
+  await act(async () => void content.store.dispatch(contentApi.util.invalidateTags(["Scores"])));
+  await waitFor(() => expect(content.said).toEqual([`Error: ${refusal.message}`]));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizAnswers, QuizHistory, QuizResult } from "@oneworld/contracts/content/http";
-import type { ListPage } from "@oneworld/remote-kit";
+import { type ListPage, toastStale } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
 
 /** Some of a member's scores, and the allowance when they were read. */
@@ -39,6 +39,7 @@ export const quizApi = contentApi.injectEndpoints({
         getNextPageParam: ({ nextCursor }) => nextCursor,
         refetchCachedPages: false,
       },
+      onQueryStarted: (_, api) => void toastStale(api),
       providesTags: ["Scores"],
     }),
   }),
