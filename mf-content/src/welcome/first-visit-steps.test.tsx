@@ -96,3 +96,22 @@ it("doesn't show a topic as chosen that couldn't be followed", async () => {
   await waitFor(() => expect(said).toEqual([`Error: ${refusal.message}`]));
   await waitFor(() => expect(pressed()).toEqual(["Policy"]));
 });
+
+it("ends with the topic as it was pressed last, also while the first press is under way", async () => {
+  keepFirstVisit("tess", { passed: ["picture"] });
+  const server = forum([]);
+  let release = () => {};
+  const later = new Promise<void>((resolve) => (release = resolve));
+  const { press, calls } = await visit(async (call) => {
+    if (call.method === "put" && call.body["followed"] === true) await later;
+    return server(call);
+  });
+  await press("Climate");
+  await press("Climate");
+  await act(async () => release());
+  const sent = () =>
+    calls.flatMap(({ method, body }) => (method === "put" ? body["followed"] : []));
+  await waitFor(() => expect(sent()).toEqual([true, false]));
+  await waitFor(() => expect(calls.at(-1)?.method).toBe("get"));
+  expect(pressed()).toEqual([]);
+});
