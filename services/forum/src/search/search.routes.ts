@@ -4,33 +4,23 @@ import {
   suggestionQuerySchema,
   type Suggestions,
 } from "@oneworld/contracts/forum/search";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { readsOf } from "@oneworld/service-kit/data/reads";
-import { unavailable } from "@oneworld/service-kit/http/errors";
+import { clientOf } from "@oneworld/service-kit/http/network";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { viewerOf } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
-import { Hono } from "hono";
-import pLimit from "p-limit";
+import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import { searchPosts } from "./search.rules.ts";
 import { suggest } from "./suggestions.rules.ts";
 
-/** Searches and suggestions of this process at once: fewer than its connections, so that other reads never wait for searches alone. */
-const searching = pLimit(4);
-
-/** Searches that wait, and seconds after which a refused client may search again. */
-const WAITING_MAX = 100;
-const RETRY_SECONDS = 5;
-
-/** @throws ApiError `unavailable` when too many searches wait */
-function inTurn<T>(search: () => Promise<T>): Promise<T> {
-  if (searching.pendingCount < WAITING_MAX) return searching(search);
-  throw unavailable(
-    "Too many people are searching right now. Please try again in a few seconds.",
-    RETRY_SECONDS,
-  );
-}
+/**
+ * Searches and suggestions of this process at once: fewer than its connections, so that other reads never wait for searches alone. One of
+ * each client, and of those that wait at most half, so that none keeps all others from searching.
+ */
+const TURNS = { atOnce: 4, waitingMax: 100, ofKeyMax: 50 } as const;
 
 /**
  * `GET /api/posts/search`: posts and comments that have all words of `q`, of a topic, a region and a period; the best of the newest first,
@@ -43,6 +33,9 @@ export function searchRoutes(deps: {
   suggestions: RateLimiter;
 }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
+  const takeTurns = createKeyedLimiter(TURNS);
+  const inTurn = <T>(c: Context<ServiceEnv>, search: () => Promise<T>): Promise<T> =>
+    takeTurns(clientOf(c.get("address")), search);
   app.get(
     "/api/posts/search",
     limitByAddress(deps.searches),
@@ -50,7 +43,7 @@ export function searchRoutes(deps: {
     async (c) => {
       const reads = readsOf(c, deps.pool);
       const query = c.req.valid("query");
-      return c.json<SearchPage>(await inTurn(() => searchPosts(reads, query, viewerOf(c))));
+      return c.json<SearchPage>(await inTurn(c, () => searchPosts(reads, query, viewerOf(c))));
     },
   );
   app.get(
@@ -60,7 +53,7 @@ export function searchRoutes(deps: {
     async (c) => {
       const reads = readsOf(c, deps.pool);
       const { q } = c.req.valid("query");
-      return c.json<Suggestions>(await inTurn(() => suggest(reads, q, viewerOf(c))));
+      return c.json<Suggestions>(await inTurn(c, () => suggest(reads, q, viewerOf(c))));
     },
   );
   return app;
