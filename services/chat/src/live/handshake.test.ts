@@ -136,7 +136,7 @@ describe("a session that ends", () => {
 });
 
 /** Opens an Engine.IO connection by WebSocket that never asks to join. Gives its socket. */
-const openSilently = (url: string): Promise<Duplex> =>
+const openSilently = (url: string, protocol = "EIO=4"): Promise<Duplex> =>
   new Promise((resolve, reject) => {
     const headers = {
       connection: "Upgrade",
@@ -144,12 +144,19 @@ const openSilently = (url: string): Promise<Duplex> =>
       "sec-websocket-version": "13",
       "sec-websocket-key": Buffer.alloc(16, 1).toString("base64"),
     };
-    const asked = request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers });
+    const asked = request(`${url}/socket.io/?${protocol}&transport=websocket`, { headers });
     asked.once("upgrade", (_response, socket) => resolve(socket.on("error", () => {})));
     asked.once("response", ({ statusCode }) => reject(new Error(`answered ${statusCode}`)));
     asked.once("error", reject);
     asked.end();
   });
+
+it.each(["EIO=3", "EIO=04", "EIO=4&EIO=3", "v=4"])(
+  "refuses a WebSocket with %s before it opens",
+  async (protocol) => {
+    await expect(openSilently(chat.nodes[0]?.url ?? "", protocol)).rejects.toThrow("answered 400");
+  },
+);
 
 describe("a connection that doesn't join", () => {
   it("is closed after some seconds, by WebSocket and by polling", async () => {

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { toErrorBody } from "./answers.ts";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
 import { admit, authenticate, clientOpening, type HandshakeDeps } from "./handshake.ts";
-import { createOwnRequestCheck } from "./own-request.ts";
+import { createOwnRequestCheck, queryOf } from "./own-request.ts";
 import { endConnection, endUnjoined } from "./end-unjoined.ts";
 import type { LiveNode } from "./live.ts";
 
@@ -48,6 +48,7 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
     for (const [name, value] of OVER_HTTP) response.setHeader(name, value);
     try {
+      assertProtocol(request);
       assertOwnRequest(request);
       next();
     } catch (refusal) {
@@ -85,6 +86,12 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
       .catch((err: unknown) => log.warn({ err }, "contacts not read"));
   });
   return io;
+}
+
+/** Engine.IO refuses the WebSockets of its former protocol only once they are open, by text in place of a frame. */
+function assertProtocol(request: IncomingMessage): void {
+  const { transport, EIO } = queryOf(request);
+  if (transport === "websocket" && EIO !== "4") throw new Error("Engine.IO 4 is required.");
 }
 
 async function letIn(

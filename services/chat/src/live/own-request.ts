@@ -5,6 +5,10 @@ import type { LiveServer, LiveSocket } from "./live-socket.ts";
 
 type Connection = Pick<LiveSocket["conn"], "request" | "once"> & { readonly id: string };
 
+/** The query of a request as Engine.IO has read it: of a name that comes twice, another reader would take the other value. */
+export const queryOf = (request: IncomingMessage): Readonly<Record<string, string>> =>
+  (request as { _query?: Readonly<Record<string, string>> })._query ?? {};
+
 /**
  * Creates the check of a connection's further requests, by polling or to upgrade it: they come from a page of the site and with the
  * session that has opened the connection. Its `sid` proves nothing, since it is in addresses, which logs keep. A browser that has renewed
@@ -22,8 +26,7 @@ export function createOwnRequestCheck(
     connection.once("close", () => sessions.delete(connection.id));
   });
   return (request) => {
-    // As Engine.IO has read it: of a name that comes twice, another reader would take the other value
-    const { _query: query = {} } = request as { _query?: Readonly<Record<string, string>> };
+    const query = queryOf(request);
     if (Object.hasOwn(query, "j")) throw new Error("There is no JSONP.");
     const { sid } = query;
     if (sid === undefined || !sessions.has(sid)) return;
