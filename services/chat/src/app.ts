@@ -29,6 +29,9 @@ import { createNoteMissed } from "./waiting/note-missed.ts";
 /** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
 const UNDER_WAY_MAX = 1000;
 
+/** Of those the events of one member: more than all devices of a member that send at once what they have written offline. */
+const OF_MEMBER_MAX = 200;
+
 type NodeDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
   live: LiveNode;
   openSessions: OpenSessionsReader;
@@ -85,7 +88,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
  */
 export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
   const { redis, live, log, openSessions, settings } = deps;
-  const chat = { ...deps.chat, live, log, gate: createGate(UNDER_WAY_MAX) };
+  const chat = { ...deps.chat, live, log, gate: createGate(UNDER_WAY_MAX, OF_MEMBER_MAX) };
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const sends = perMinute(settings.MESSAGES_PER_MINUTE);
   const signals = perMinute(settings.SIGNALS_PER_MINUTE);

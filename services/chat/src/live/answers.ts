@@ -35,9 +35,10 @@ export function onEvent<Schema extends ZodType, Answer extends object>(
 ): void {
   async function answer(data: unknown): Promise<Ack<Answer>> {
     try {
-      await handler.limiter.consume(socket.data.member.id).catch(tooMany);
+      const { id } = socket.data.member;
+      await handler.limiter.consume(id).catch(tooMany);
       const parsed = handler.schema.parse(data);
-      return { ok: true, ...(await handler.gate.pass(() => handler.handle(parsed))) };
+      return { ok: true, ...(await handler.gate.pass(id, () => handler.handle(parsed))) };
     } catch (error) {
       return { ok: false, error: toErrorBody(error, event, handler.log) };
     }

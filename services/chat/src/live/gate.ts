@@ -2,8 +2,11 @@ import { ApiError } from "@oneworld/service-kit/http/errors";
 
 /** Lets so many through at a time and refuses the others at once. */
 export interface Gate {
-  /** @throws ApiError `unavailable` while it is full */
-  pass<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * @param memberId whose event it is
+   * @throws ApiError `unavailable` while it is full, or so much of it is one member's
+   */
+  pass<T>(memberId: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -11,19 +14,26 @@ export interface Gate {
  * takes too long. Refused clients try again.
  *
  * @param max how many at a time
+ * @param ofMember how many of one member, so that none keeps all others out
  */
-export function createGate(max: number): Gate {
-  let inside = 0;
+export function createGate(max: number, ofMember: number): Gate {
+  const inside = new Map<string, number>();
+  let total = 0;
   return {
-    pass: async (work) => {
-      if (inside >= max) {
+    pass: async (memberId, work) => {
+      const own = inside.get(memberId) ?? 0;
+      if (total >= max || own >= ofMember) {
         throw new ApiError("unavailable", "The chat is very busy. Please try again in a moment.");
       }
-      inside += 1;
+      inside.set(memberId, own + 1);
+      total += 1;
       try {
         return await work();
       } finally {
-        inside -= 1;
+        const left = (inside.get(memberId) ?? 1) - 1;
+        if (left > 0) inside.set(memberId, left);
+        else inside.delete(memberId);
+        total -= 1;
       }
     },
   };
