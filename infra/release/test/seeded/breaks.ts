@@ -29,11 +29,12 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it fails when the session changes",
-    hooks: () => ({
-      beforeMount: (props) => {
+    module: ({ mount }) => ({
+      mount: (props) => {
         props.session.subscribe(() => {
           throw new Error("who is this?");
         });
+        return mount(props);
       },
     }),
     reasons: [/update: .*who is this/],
@@ -41,8 +42,9 @@ export const BREAKS: readonly Break[] = [
   {
     name: "a later page of it has a button without a name, and it asks for what there isn't",
     frontEnd: "mf-forum",
-    hooks: () => ({
-      afterMount: (props) => {
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
         props.http.get("/api/friends").catch(() => {});
         props.http.get("/api/posts?category=Weather").catch(() => {});
         new MutationObserver(() => {
@@ -69,8 +71,9 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it loads code from elsewhere",
-    hooks: () => ({
-      afterMount: () => {
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
         // By the name that the page allows, so that it is the address that is refused
         const trusted = globalThis as unknown as {
           trustedTypes?: {
@@ -122,8 +125,8 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it leaves something of each kind",
-    hooks: () => ({
-      beforeMount: (props) => {
+    module: ({ mount, unmount }) => ({
+      mount: (props) => {
         document.body.append(document.createElement("dialog"));
         document.body.classList.add("locked");
         window.addEventListener("resize", () => {});
@@ -138,8 +141,12 @@ export const BREAKS: readonly Break[] = [
         props.session.subscribe(() => {});
         const { fetch } = window;
         window.fetch = (...request) => fetch(...request);
+        return mount(props);
       },
-      afterUnmount: (props) => props.domElement.append(document.createElement("p")),
+      unmount: async (props) => {
+        await unmount(props);
+        props.domElement.append(document.createElement("p"));
+      },
     }),
     reasons: [
       /teardown: .*<dialog> below the body/,
@@ -157,8 +164,8 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "each mount keeps nodes, memory, and listeners on objects that the page doesn't show",
-    hooks: () => ({
-      beforeMount: () => {
+    module: ({ mount }) => ({
+      mount: (props) => {
         const kept: unknown[] = Array.from({ length: 500 }, () => document.createElement("p"));
         kept.push(Array.from({ length: 500_000 }, Math.random));
         for (let width = 0; width < 20; width++) {
@@ -167,6 +174,7 @@ export const BREAKS: readonly Break[] = [
           kept.push(query);
         }
         Object.assign(globalThis, { [`kept${performance.now()}`]: kept });
+        return mount(props);
       },
     }),
     reasons: [
@@ -182,8 +190,11 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "no remote after it can start",
-    hooks: () => ({
-      beforeUnmount: () => Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined }),
+    module: ({ unmount }) => ({
+      unmount: (props) => {
+        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined });
+        return unmount(props);
+      },
     }),
     reasons: [/siblings: mf-forum@.* doesn't work after it/],
   },

@@ -1,12 +1,9 @@
-import type { MountProps, RemoteModule } from "@oneworld/contracts/mount/mount-props";
+import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { releaseSchema, type Release } from "@oneworld/artefacts/release";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { integrityOf, pinsOf } from "@oneworld/artefacts/integrity";
 import type { Build } from "../../src/publishing/read-build.ts";
-
-type Hook = (props: MountProps) => unknown;
-type Hooks = Partial<Record<"beforeMount" | "afterMount" | "beforeUnmount" | "afterUnmount", Hook>>;
 
 /** How a release under trial differs from a real build. */
 export interface Change {
@@ -16,8 +13,6 @@ export interface Change {
   module?: (module: RemoteModule) => {
     [Part in keyof RemoteModule]?: RemoteModule[Part] | undefined;
   };
-  /** As `module`, for what runs besides the build's own mount and unmount. */
-  hooks?: () => Hooks;
   /** code before all of the entry's */
   before?: string;
   /** changes of other files' text, by a part of their name; the entry's pins follow, unless they are to be wrong */
@@ -65,30 +60,18 @@ export function changed(build: Build, version: string, change: Change): Build {
 }
 
 /** The entry in a function of its own, what it defines passed on with the changed module. */
-function changedEntry(entry: string, { entry: { container } }: Release, change: Change): string {
-  const code = `${change.before ?? ""}\n${entry}`;
-  const { module, hooks } = change;
-  if (!container || !(module ?? hooks)) return code;
+function changedEntry(
+  entry: string,
+  { entry: { container } }: Release,
+  { module, before = "" }: Change,
+): string {
+  const code = `${before}\n${entry}`;
+  if (!container || !module) return code;
   return `var ${container} = (() => {
     ${code};
-    const change = ${(module ?? withHooks).toString()};
-    const hooks = (${hooks?.toString() ?? "() => ({})"})();
+    const change = ${module.toString()};
     const { init, get } = ${container};
-    const changed = (module) => ({ ...module, ...change(module, hooks) });
+    const changed = (module) => ({ ...module, ...change(module) });
     return { init, get: async (name) => { const load = await get(name); return () => changed(load()); } };
   })();`;
 }
-
-/** Runs in the page, as {@link Change.module}. */
-const withHooks = (own: RemoteModule, hooks: Hooks): Partial<RemoteModule> => ({
-  mount: async (props) => {
-    await hooks.beforeMount?.(props);
-    await own.mount(props);
-    await hooks.afterMount?.(props);
-  },
-  unmount: async (props) => {
-    await hooks.beforeUnmount?.(props);
-    await own.unmount(props);
-    await hooks.afterUnmount?.(props);
-  },
-});

@@ -10,13 +10,13 @@ export const GOOD_CHANGE: Change = {
       Object.entries(pages).map(([page, { js, css }]) => [page, { js: [...js, "more.js"], css }]),
     ),
   }),
-  hooks: () => {
+  module: (own) => {
     const dialog = document.createElement("dialog");
     const style = document.createElement("style");
     const listener = () => {};
     let ends: (() => void)[] = [];
     return {
-      beforeMount: async (props) => {
+      mount: async (props) => {
         const stop = new AbortController();
         const observer = new MutationObserver(listener);
         const timer = setInterval(listener, 100);
@@ -34,8 +34,7 @@ export const GOOD_CHANGE: Change = {
         document.addEventListener("keydown", listener, { signal: stop.signal });
         observer.observe(document.body, { childList: true });
         await new Promise((resolve) => setTimeout(resolve, 500));
-      },
-      afterMount: async (props) => {
+        await own.mount(props);
         const heading = document.createElement("h2");
         heading.textContent = "What is new";
         const button = document.createElement("button");
@@ -48,15 +47,14 @@ export const GOOD_CHANGE: Change = {
         await props.http.get("/api/posts?category=Climate");
         await props.http.post("/api/comments/1", {}).catch(listener);
       },
-      beforeUnmount: () => {
+      unmount: async (props) => {
         for (const end of ends) end();
         dialog.remove();
         style.remove();
         delete document.documentElement.dataset["locked"];
         window.removeEventListener("resize", listener);
         setTimeout(listener, 200);
-      },
-      afterUnmount: async (props) => {
+        await own.unmount(props);
         await new Promise((resolve) => setTimeout(resolve, 300));
         props.domElement.replaceChildren();
       },
