@@ -14,8 +14,6 @@ import { keysOf, readSettings } from "./settings.ts";
 const root = process.cwd();
 const stopped = new AbortController();
 let browserGate: BrowserGate | undefined;
-/** whether the command ends by itself once it is to stop, as `watch` does */
-let endsItself = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void stop(128 + constants.signals[signal]));
 }
@@ -53,10 +51,7 @@ try {
     edges: settings.EDGE_INTERNAL_URLS,
     metricsSecret: settings.METRICS_SECRET,
     health: { host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
-    get signal() {
-      endsItself = true;
-      return stopped.signal;
-    },
+    signal: stopped.signal,
   });
 } catch (error) {
   if (error instanceof UsageError) {
@@ -77,7 +72,8 @@ For help: npm run release -- help, or npm run release -- help <command>`);
 
 async function stop(code: number): Promise<void> {
   stopped.abort();
-  if (endsItself) return;
+  // It ends by itself, after what it is doing
+  if (process.argv[2] === "watch") return;
   await browserGate?.close();
   process.exit(code);
 }

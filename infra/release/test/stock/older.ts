@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readManifest } from "@oneworld/build/shared-libraries";
@@ -6,11 +6,11 @@ import { REPOSITORY } from "@oneworld/build/folders";
 import { execa } from "execa";
 
 /** The minor versions before those that `npm test` uses. */
-const OLDER = {
-  "@module-federation/enhanced": "2.8.2",
-  "@module-federation/runtime": "2.8.2",
-  "@module-federation/vite": "1.22.1",
-};
+const OLDER = [
+  "@module-federation/enhanced@2.8.2",
+  "@module-federation/runtime@2.8.2",
+  "@module-federation/vite@1.22.1",
+];
 const UNCHANGED = ["@rspack/core", "react", "react-dom", "vite", "webpack"];
 
 /**
@@ -23,27 +23,22 @@ try {
     recursive: true,
     filter: (file) => !file.includes("node_modules"),
   });
-  const versions = UNCHANGED.map((name) => [
-    name,
-    readManifest(path.join(REPOSITORY, "node_modules", name)).version,
-  ]);
-  const dependencies = { ...Object.fromEntries(versions), ...OLDER };
-  await writeFile(
-    path.join(folder, "package.json"),
-    JSON.stringify({ name: "stock-remote", version: "1.0.0", type: "module", dependencies }),
-  );
+  const unchanged = UNCHANGED.map((name) => {
+    const { version } = readManifest(path.join(REPOSITORY, "node_modules", name));
+    return `${name}@${version}`;
+  });
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  await execa("npm", ["install", ...flags], { cwd: folder, stdio: "inherit" });
-  const { exitCode } = await execa(
-    process.execPath,
-    [path.join(REPOSITORY, "node_modules/vitest/vitest.mjs"), "run", "test/stock"],
-    {
-      cwd: path.join(REPOSITORY, "infra/release"),
-      env: { STOCK_REMOTE: folder },
-      stdio: "inherit",
-      reject: false,
-    },
-  );
+  await execa("npm", ["install", ...flags, ...OLDER, ...unchanged], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  const vitest = path.join(REPOSITORY, "node_modules/vitest/vitest.mjs");
+  const { exitCode } = await execa(process.execPath, [vitest, "run", "test/stock"], {
+    cwd: path.join(REPOSITORY, "infra/release"),
+    env: { STOCK_REMOTE: folder },
+    stdio: "inherit",
+    reject: false,
+  });
   process.exitCode = exitCode ?? 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
