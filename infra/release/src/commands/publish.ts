@@ -7,8 +7,8 @@ import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { promote, promoteAll } from "../environment/live-versions.ts";
 import { publish } from "../publishing/publish.ts";
-import { folderOf, type Release } from "@oneworld/artefacts/release";
-import { exists, readPublished, SOURCE } from "../publishing/published-release.ts";
+import type { Release } from "@oneworld/artefacts/release";
+import { exists, readPublished } from "../publishing/published-release.ts";
 import { readBuild } from "../publishing/read-build.ts";
 import { keepSource } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
@@ -143,7 +143,7 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Re
   const { release } = build;
   const { name, version } = release;
   const source = isNew ? await context.checkout(folder) : null;
-  if (source) await keepSource(folderOf(release) + SOURCE, { name, version, ...source }, context);
+  if (source) await keepSource({ name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
   return release;
 }

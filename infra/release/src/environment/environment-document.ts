@@ -71,9 +71,9 @@ export async function createEnvironment(
   production: boolean,
   context: Context,
 ): Promise<Environment> {
-  const change = changeBy(context, { what: `environment ${name} ${kindOf({ production })}` });
-  const document = { schema: "v1-pre" as const, name, revision: 0, production, microFrontends: {} };
-  return write(await atLatestRevision({ ...document, change }, context), null, context);
+  const entry = { what: `environment ${name} ${kindOf({ production })}` };
+  const draft = { schema: "v1-pre" as const, name, revision: 0, production, microFrontends: {} };
+  return write(await atLatestRevision(draft, context), entry, null, context);
 }
 
 /**
@@ -83,9 +83,8 @@ export async function createEnvironment(
  */
 export async function removeEnvironment(name: string, context: Context): Promise<void> {
   const document = await readEnvironment(name, context);
-  const change = changeBy(context, { what: `environment remove ${name}` });
-  const draft = { ...(await atLatestRevision(document, context)), microFrontends: {}, change };
-  const { next, bytes } = await signedNext(draft, context);
+  const draft = { ...(await atLatestRevision(document, context)), microFrontends: {} };
+  const { next, bytes } = await signedNext(draft, { what: `environment remove ${name}` }, context);
   await keepRevision(next, bytes, context);
   await context.store.remove([pathOf(name)]);
 }
@@ -111,7 +110,7 @@ export async function changeEnvironment(
     const after = await change(before);
     if (after === before) return document;
     try {
-      return await write({ ...after, change: changeBy(context, entry) }, stored, context);
+      return await write(after, entry, stored, context);
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
       await sleep(Math.random() * LONGEST_PAUSE_MS);
@@ -145,13 +144,6 @@ export async function renewIfDue(
 /** The kind of an environment in words. */
 export const kindOf = (environment: Pick<Environment, "production" | "allowsStock">): string =>
   `${environment.production ? "production" : "staging"}${environment.allowsStock ? " with stock remotes" : ""}`;
-
-const changeBy = ({ now, actor }: Context, { what, reason = null }: Entry): Change => ({
-  at: now().toISOString(),
-  by: actor,
-  what,
-  reason,
-});
 
 /**
  * Moves a document without valid signatures, and such entries of its history, to `environments/<name>.lost-<time>/`. Valid
@@ -223,14 +215,15 @@ export async function timeOf(name: string, revision: number, context: Context) {
   return (await readSigned(revisionPath(name, revision), context))?.change?.at ?? null;
 }
 
-type Draft = Omit<Environment, "expiresAt">;
+type Draft = Omit<Environment, "expiresAt" | "change">;
 
 async function write(
   environment: Draft,
+  entry: Entry,
   stored: StoredFile | null,
   context: Context,
 ): Promise<Environment> {
-  const { next, bytes } = await signedNext(environment, context);
+  const { next, bytes } = await signedNext(environment, entry, context);
   // The last writer may have been stopped before it kept its revision
   if (stored) await keepRevision(environment, stored.bytes, context);
   await context.store.write(pathOf(next.name), bytes, stored?.tag ?? null);
@@ -239,11 +232,17 @@ async function write(
 }
 
 /** A document under the next revision, valid for its whole time, and its signed bytes. */
-async function signedNext(environment: Draft, { keys, lifetimeMs, now }: Context) {
+async function signedNext(
+  environment: Draft,
+  { what, reason = null }: Entry,
+  { keys, lifetimeMs, now, actor }: Context,
+) {
+  const at = now();
   const next = environmentSchema.parse({
     ...environment,
     revision: environment.revision + 1,
-    expiresAt: new Date(now().getTime() + lifetimeMs).toISOString(),
+    expiresAt: new Date(at.getTime() + lifetimeMs).toISOString(),
+    change: { at: at.toISOString(), by: actor, what, reason },
   });
   const envelope = await seal("environment", bytesOf(JSON.stringify(next)), keys);
   return { next, bytes: bytesOf(`${envelope}\n`) };

@@ -18,10 +18,7 @@ import type { Pinned } from "../environment/live-versions.ts";
 import { readText } from "@oneworld/artefacts/store/artefact-store";
 import { Refusal, StoreRefusal } from "@oneworld/artefacts/refusal";
 import { seal } from "../signing/keys.ts";
-import { readSource } from "./source.ts";
-
-/** The signed record of its sources. */
-export const SOURCE = "source.sig.json";
+import { readSource, SOURCE } from "./source.ts";
 
 /** Marks a release's folder during its removal. */
 export const TOMBSTONE = "pruned";
@@ -54,7 +51,7 @@ export async function readPublished(place: ReleaseName, { store, keys }: Reading
     release,
     pinned: pin(release, integrityOf(document.bytes)),
     /** null if it is unknown */
-    source: await readSource(folder + SOURCE, place, { store, keys }),
+    source: await readSource(place, { store, keys }),
     /** The bytes of one of its files, null where they are missing. */
     read: async (file: string) => (await store.read(folder + file))?.bytes ?? null,
   };

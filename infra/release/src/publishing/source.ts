@@ -1,11 +1,14 @@
 import { execa } from "execa";
 import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
-import type { ReleaseName } from "@oneworld/artefacts/release";
+import { folderOf, type ReleaseName } from "@oneworld/artefacts/release";
 import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
 import { z } from "zod";
 import type { Context, Reading } from "../context.ts";
 import { seal } from "../signing/keys.ts";
 import { readText, writeNew } from "@oneworld/artefacts/store/artefact-store";
+
+/** The signed record of a release's sources, in its folder. */
+export const SOURCE = "source.sig.json";
 
 /** A signed file beside a release, not in it: several commits may have the same sources. */
 const sourceSchema = z.strictObject({
@@ -44,21 +47,20 @@ export const describeSource = ({ commit, isClean }: Source): string =>
 
 /** Stores the source of a release, unless one is stored. */
 export async function keepSource(
-  file: string,
   source: z.infer<typeof sourceSchema>,
   { store, keys }: Context,
 ): Promise<void> {
   const payload = bytesOf(JSON.stringify(sourceSchema.parse(source)));
-  await writeNew(store, file, bytesOf(await seal(source.name, payload, keys)));
+  const envelope = await seal(source.name, payload, keys);
+  await writeNew(store, folderOf(source) + SOURCE, bytesOf(envelope));
 }
 
 /** The source of a release; null if none is stored that a key of the front end has signed. */
 export async function readSource(
-  file: string,
   release: ReleaseName,
   { store, keys }: Reading,
 ): Promise<Source | null> {
-  const text = await readText(store, file);
+  const text = await readText(store, folderOf(release) + SOURCE);
   const payload = text && (await keys.open(release.name, text));
   if (!payload) return null;
   const { data } = sourceSchema.safeParse(parseJson(textOf(payload)));

@@ -54,6 +54,11 @@ export async function startCandidateSite({
   keys,
 }: Pick<CommandContext, "root" | "store" | "keys">) {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const renderer = await startRendererProcess(root, folder).catch(async (error: unknown) => {
+    await removeFolder();
+    throw error;
+  });
   const own = generateKeys();
   const services = await startServicesStandIn();
   const trust = trustOfTrial(keys.trust, own.public, services.address);
@@ -105,14 +110,6 @@ export async function startCandidateSite({
     return revision;
   }
 
-  const cleanUp = async () => {
-    await services.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  const renderer = await startRendererProcess(root, folder).catch(async (error: unknown) => {
-    await cleanUp();
-    throw error;
-  });
   const starting = startEdgeProcess(root, {
     ...services.settings,
     ...renderer.settings,
@@ -145,8 +142,8 @@ export async function startCandidateSite({
     },
     async stop() {
       const edge = await starting.catch(() => null);
-      await Promise.all([edge?.stop(), renderer.stop()]);
-      await cleanUp();
+      await Promise.all([edge?.stop(), renderer.stop(), services.stop()]);
+      await removeFolder();
     },
   };
 }

@@ -27,7 +27,8 @@ const TAKEN_WITHIN_MS = 20_000;
 const POLL_MS = 20;
 
 /** Header of a member's requests: without a session cookie the edge takes everyone for a visitor. */
-const MEMBER = { cookie: "ow_session=gate" };
+const MEMBER: Record<string, string> = { cookie: "ow_session=gate" };
+const VISITOR: Record<string, string> = {};
 
 /**
  * Checks what the server build of a candidate renders: each of its pages comes whole, with its heading, and the browser takes it over
@@ -52,23 +53,23 @@ export async function checkServer(
     const id = idOf(release);
     const errorsOf = watchErrors(page);
     const errors = () => errorsOf({ id, folder: `/${folderOf(release)}` });
-    const forMembers = addressesOf(release.manifest);
-    const forVisitors = visitorAddressesOf(release.manifest);
-    const addresses = [...forMembers, ...forVisitors];
-    const open = forMembers.filter(({ isOpen }) => isOpen);
-    const faults = await Promise.all([
-      ...forMembers.map(({ path }) => renderFault(edge, id, path, MEMBER)),
-      ...forVisitors.map(({ path }) => renderFault(edge, id, path, {})),
-    ]);
-    for (const [index, { path }] of addresses.entries()) {
-      if (index === forMembers.length) await page.context().clearCookies();
+    const pages = [
+      ...addressesOf(release.manifest).map((address) => ({ ...address, headers: MEMBER })),
+      ...visitorAddressesOf(release.manifest).map((address) => ({ ...address, headers: VISITOR })),
+    ];
+    const faults = await Promise.all(
+      pages.map(({ path, headers }) => renderFault(edge, id, path, headers)),
+    );
+    for (const [index, { path, headers }] of pages.entries()) {
+      if (headers === VISITOR) await page.context().clearCookies();
       const fault = faults[index] ?? (await takeOverFault(page, id, edge.address + path, errors));
       if (fault) return [`server: ${path}: ${fault}`];
     }
     // After the other pages: too many at one time would miss the renderer's deadline
     const asVisitor = await Promise.all(
-      open.map(async ({ path }) => {
-        const fault = await renderFault(edge, id, path, {});
+      pages.map(async ({ path, isOpen, headers }) => {
+        if (!isOpen || headers === VISITOR) return null;
+        const fault = await renderFault(edge, id, path, VISITOR);
         return fault && `${path} for visitors: ${fault}`;
       }),
     );

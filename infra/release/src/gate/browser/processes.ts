@@ -12,14 +12,7 @@ const stopOf = (started: ResultPromise) => async (): Promise<void> => {
 };
 
 /** An edge that runs beside this process. */
-export interface EdgeProcess {
-  address: string;
-  /** address of its internal listener */
-  internal: string;
-  /** why parts of pages weren't rendered on the server, by release, the latest last */
-  renderFaults(release: string): string[];
-  stop(): Promise<void>;
-}
+export type EdgeProcess = Awaited<ReturnType<typeof startEdgeProcess>>;
 
 /**
  * Starts a separate edge on a free port of this machine.
@@ -33,7 +26,7 @@ export async function startEdgeProcess(
   root: string,
   settings: NodeJS.ProcessEnv,
   program = "infra/edge/src/main.ts",
-): Promise<EdgeProcess> {
+) {
   // No load balancer sends it requests, so it needs no time to drain
   const own = { HOST: "127.0.0.1", PORT: "0", INTERNAL_PORT: "0", DRAIN_SECONDS: "0" };
   // At that level its log also has the parts of a release that rests after a failure
@@ -48,21 +41,27 @@ export async function startEdgeProcess(
   });
   let internal = "";
   const faults: LogLine[] = [];
-  return new Promise((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
     const lines = createInterface({ input: edge.stdout });
     lines.on("close", () => reject(new Error("The edge ended before it listened.")));
     lines.on("line", (text) => {
       const line = JSON.parse(text) as LogLine;
-      const address = `http://127.0.0.1:${line.port}`;
-      if (line.msg === "listening for internal calls") internal = address;
+      const listening = `http://127.0.0.1:${line.port}`;
+      if (line.msg === "listening for internal calls") internal = listening;
+      if (line.msg === "listening") resolve(listening);
       if (line.msg?.endsWith("not rendered")) faults.push(line);
       if (faults.length > MOST_FAULTS) faults.shift();
-      if (line.msg !== "listening") return;
-      const renderFaults = (release: string) =>
-        faults.flatMap(({ release: id, error }) => (id === release && error ? error : []));
-      resolve({ address, internal, renderFaults, stop: stopOf(edge) });
     });
   });
+  return {
+    address,
+    /** address of its internal listener */
+    internal,
+    /** why parts of pages weren't rendered on the server, by release, the latest last */
+    renderFaults: (release: string): string[] =>
+      faults.flatMap(({ release: id, error }) => (id === release && error ? error : [])),
+    stop: stopOf(edge),
+  };
 }
 
 /** Faults that are remembered. */
