@@ -51,7 +51,7 @@ const settings = processEnv.extend({
     .min(1_048_576)
     .default(64 * 1024 * 1024)
     .describe(
-      "bytes of unfinished request bodies that one client address may have announced; 24 of the largest pictures",
+      "bytes that one client address may have announced in bodies without an answer yet; 24 of the largest pictures",
     ),
   ...storeEnv,
   TRUST_FILE: z

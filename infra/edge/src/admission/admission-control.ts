@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createAddressLimit } from "@oneworld/service-kit/http/address-limit";
 import type { ApiError } from "@oneworld/service-kit/http/errors";
@@ -12,19 +12,19 @@ export interface AdmissionControl {
   /** Why a request or an upgrade is refused, or null. `holder` closes after the answer or the end. */
   admit(incoming: IncomingMessage, holder: EventEmitter): ApiError | null;
   /** Why a body of up to so many bytes is refused, or null. */
-  admitBody(incoming: IncomingMessage, bytes: number): ApiError | null;
+  admitBody(incoming: IncomingMessage, bytes: number, outgoing: ServerResponse): ApiError | null;
 }
 
 /**
- * Limits what each client has open: its connections, and the bodies that it is sending, which the edge keeps in memory until they
- * are complete. The site's own proxies share connections among many clients, so behind them it limits requests instead.
+ * Limits what each client has open: its connections, and the bodies of its calls, which the edge keeps in memory until those are
+ * answered. The site's own proxies share connections among many clients, so behind them it limits requests instead.
  */
 export function createAdmissionControl(options: {
   callers: Callers;
   checkHost: (incoming: IncomingMessage) => ApiError | null;
   /** most open connections of one client address */
   connectionsPerAddress: number;
-  /** most announced bytes of unfinished bodies of one client address */
+  /** most announced bytes of bodies of one client address whose calls aren't answered */
   bodyBytesPerAddress: number;
 }): AdmissionControl {
   const { callers, checkHost, connectionsPerAddress, bodyBytesPerAddress } = options;
@@ -46,7 +46,7 @@ export function createAdmissionControl(options: {
       if (refusal || !isShared(incoming.socket)) return refusal;
       return take(addressOf(incoming), holder);
     },
-    // A message closes when it is complete or aborted
-    admitBody: (incoming, bytes) => takeBytes(addressOf(incoming), incoming, bytes),
+    // A body is in memory until the answer has been read, which in a pipeline waits for those before it
+    admitBody: (incoming, bytes, outgoing) => takeBytes(addressOf(incoming), outgoing, bytes),
   };
 }

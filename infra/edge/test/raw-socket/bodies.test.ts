@@ -139,7 +139,7 @@ test("an address has so many connections, and others are served", async () => {
   for (const connection of open) connection.close();
 });
 
-test("an address has so many bytes of unfinished bodies, and others are served", async () => {
+test("an address has so many bytes of unanswered bodies, and others are served", async () => {
   const edge = await startEdge({
     BODY_BYTES_PER_ADDRESS: "5000000",
     TRUSTED_PROXIES: "127.0.0.0/8",
@@ -158,7 +158,7 @@ test("an address has so many bytes of unfinished bodies, and others are served",
   expect((await exchange(edge.port, `${small}hello`))?.status).toBe(200);
   const other = from("203.0.113.2", "/api/posts", "Content-Length: 5");
   expect((await exchange(edge.port, `${other}hello`))?.status).toBe(200);
-  // A body counts until it has arrived or broken off
+  // A body counts until it has broken off or been answered
   slow[0].send(piece.slice(0, 1));
   slow[0].reset();
   await slow[0].closed;
@@ -167,6 +167,14 @@ test("an address has so many bytes of unfinished bodies, and others are served",
     .toBe(403);
   expect((await exchange(edge.port, `${one}${"x".repeat(1_000_000)}`))?.status).toBe(403);
   slow[1].close();
+
+  const waiting = await RawConnection.open(edge.port);
+  waiting.send(get("/api/products/held", "X-Forwarded-For: 203.0.113.4"));
+  const whole = from("203.0.113.4", "/api/profileupdated/1", "Content-Length: 2000000");
+  waiting.send(`${whole}${"x".repeat(2_000_000)}`.repeat(2));
+  await sleep(1_000);
+  expect((await exchange(edge.port, whole))?.status).toBe(429);
+  waiting.close();
 });
 
 test("a body in chunks of one byte takes no more memory than it has bytes", async () => {

@@ -21,8 +21,13 @@ export interface Admission {
   accept?: ((socket: Socket) => ApiError | null) | undefined;
   /** checks a request further, e.g. its host. @returns the error, or null */
   admit?: ((incoming: IncomingMessage, outgoing: ServerResponse) => ApiError | null) | undefined;
-  /** checks whether to read a body of up to this many bytes. @returns the error, or null */
-  admitBody?: ((incoming: IncomingMessage, bytes: number) => ApiError | null) | undefined;
+  /**
+   * checks whether to read a body of up to this many bytes, which take memory until the answer `outgoing` closes. @returns the error, or
+   * null
+   */
+  admitBody?:
+    | ((incoming: IncomingMessage, bytes: number, outgoing: ServerResponse) => ApiError | null)
+    | undefined;
   /** whether members reach the site by https */
   secure?: boolean | undefined;
 }
@@ -99,7 +104,7 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     const limit = bodyLimitOf(pathname);
     const refusal =
       checkDeclaredLength(incoming, limit) ??
-      admitBody?.(incoming, declaredLength(incoming) ?? limit.bytes);
+      admitBody?.(incoming, declaredLength(incoming) ?? limit.bytes, outgoing);
     if (refusal) return refuse(incoming, outgoing, refusal);
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     void readBody(incoming, limit).then((failure) =>

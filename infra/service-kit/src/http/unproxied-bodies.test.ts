@@ -8,7 +8,9 @@ import { createAppServer } from "../process/serve.ts";
 import { testSettings } from "../../test/testing.ts";
 
 const { edgeSecret } = testSettings;
-const app = new Hono().post("/api/profileupdated/x", (c) => c.text("taken"));
+const app = new Hono()
+  .post("/api/profileupdated/x", (c) => c.text("taken"))
+  .get("/held", () => new Promise<Response>(() => {}));
 const server = createAppServer(app.fetch, { admitBody: limitUnproxiedBodies(edgeSecret) });
 server.listen(0, "127.0.0.1");
 
@@ -50,4 +52,15 @@ test("finished bodies no longer count, also on the same connection", async () =>
     const url = `http://127.0.0.1:${port}/api/profileupdated/x`;
     expect((await fetch(url, { method: "POST", body })).status).toBe(200);
   }
+});
+
+test("finished bodies count as long as their answers wait for others", async () => {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  sockets.push(socket);
+  const body = "x".repeat(1_000_000);
+  const call = `POST /api/profileupdated/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  socket.write(`GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n${call.repeat(4)}`);
+  await expect.poll(() => begin()).toBe("HTTP/1.1 429 Too Many Requests");
+  sockets.splice(0).forEach((one) => one.destroy());
+  await expect.poll(() => begin({}, 1)).toBe("HTTP/1.1 200 OK");
 });
