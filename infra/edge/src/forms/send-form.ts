@@ -98,19 +98,24 @@ export function createFormSender(deps: {
         ...(form.once && { [IDEMPOTENCY_KEY_HEADER]: keyOf(form.once, call, body) }),
         ...edgeHeadersOf(c, edgeSecret),
       };
-      const { response, text } = await inTurn(c.get("address"), async () => {
-        const request = { method, body, headers, signal: AbortSignal.timeout(CALL_MS) };
-        const agent = agents(upstream);
-        const answer = await proxyFetch(upstream, `http://localhost${call}`, request, { agent });
-        return { response: answer, text: await answer.text() };
-      });
+      const { response, text } = await inTurn(
+        c.get("address"),
+        async () => {
+          const request = { method, body, headers, signal: AbortSignal.timeout(CALL_MS) };
+          const agent = agents(upstream);
+          const answer = await proxyFetch(upstream, `http://localhost${call}`, request, { agent });
+          return { response: answer, text: await answer.text() };
+        },
+        c.req.raw.signal,
+      );
       for (const cookie of response.headers.getSetCookie()) {
         c.header("set-cookie", cookie, { append: true });
       }
       if (response.ok) return null;
       return refused(errorBodySchema.parse(JSON.parse(text)));
     } catch (err) {
-      c.get("log").warn({ err, service, requestId: c.get("requestId") }, "a form's call failed");
+      if (!c.req.raw.signal.aborted)
+        c.get("log").warn({ err, service, requestId: c.get("requestId") }, "a form's call failed");
       return refused({ code: "unavailable", message: UNREACHABLE });
     }
   };

@@ -71,7 +71,7 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
     if (answer && !isPoll(target)) {
       const inTurn = turns.get(service) ?? createClientTurns(OF_CLIENT);
       turns.set(service, inTurn);
-      await turnUntilClosed(inTurn, c.get("address"), answer);
+      await turnUntilClosed(inTurn, c.get("address"), answer, signal);
     }
     const site = origin === undefined ? undefined : new URL(origin);
     const written = edgeHeaders({
@@ -108,15 +108,17 @@ const turnUntilClosed = (
   inTurn: ClientTurns,
   address: string,
   answer: ServerResponse,
+  gone: AbortSignal,
 ): Promise<void> =>
-  new Promise((resolve) => {
-    void inTurn(address, () => {
+  new Promise((resolve, reject) => {
+    const untilClosed = () => {
       resolve();
       return new Promise<void>((closed) => {
         if (answer.destroyed) closed();
         else answer.once("close", closed);
       });
-    });
+    };
+    inTurn(address, untilClosed, gone).catch(reject);
   });
 
 /** Whether a call is one of the live connection where it has no WebSocket. */

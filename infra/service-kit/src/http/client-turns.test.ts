@@ -21,6 +21,24 @@ it("runs so much of one client at once, whatever address of its network it comes
   await Promise.all([...others, another]);
 });
 
+it("lets who is gone no longer wait", async () => {
+  const inTurn = createClientTurns(1);
+  const leaving = new AbortController();
+  let end = () => {};
+  const first = inTurn("192.0.2.1", () => new Promise<void>((resolve) => (end = resolve)));
+  const work = () => Promise.resolve("done");
+  const left = inTurn("192.0.2.1", work, leaving.signal);
+  const next = inTurn("192.0.2.1", work, new AbortController().signal);
+  leaving.abort("gone");
+  await expect(left).rejects.toMatchObject({ code: "unavailable" });
+  await expect(inTurn("192.0.2.1", work, leaving.signal)).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  end();
+  await first;
+  await expect(next).resolves.toBe("done");
+});
+
 it("gives what the work gives, and its place to the next one when it fails", async () => {
   const inTurn = createClientTurns(1);
   const failing = inTurn("192.0.2.1", () => Promise.reject(new Error("broken")));
