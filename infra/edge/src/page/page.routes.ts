@@ -1,3 +1,4 @@
+import { createClientTurns } from "@oneworld/service-kit/http/client-turns";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
@@ -6,7 +7,10 @@ import { createAnswerForm } from "../forms/answer-form.ts";
 import type { FormSender } from "../forms/send-form.ts";
 import { createFindPage, type PageFacts } from "./find-page.ts";
 import { keepChoices } from "./kept-choices.ts";
-import { createShowPage, type ShowOptions } from "./show-page.ts";
+import { createShowPage, type ShowOptions, type ShowPage } from "./show-page.ts";
+
+/** Pages of one client that are composed at once. With more of them, one client would have the server render no others' pages. */
+const OF_CLIENT = 8;
 
 interface PageOptions extends ShowOptions, PageFacts {
   chooser: Chooser;
@@ -23,7 +27,10 @@ interface PageOptions extends ShowOptions, PageFacts {
 export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   const find = createFindPage(options.chooser, options);
-  const show = createShowPage(options);
+  const inTurn = createClientTurns(OF_CLIENT);
+  const showAny = createShowPage(options);
+  const show: ShowPage = (c, ...page) =>
+    inTurn(c.get("address"), () => showAny(c, ...page), c.req.raw.signal);
   const answerForm = createAnswerForm({ ...options, show });
 
   app.get("*", async (c) => {
