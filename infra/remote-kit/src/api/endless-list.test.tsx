@@ -29,7 +29,9 @@ function Words({ isPaged }: { isPaged: boolean }) {
   const list = api.useGetWordsInfiniteQuery();
   return (
     <>
-      <button onClick={() => void list.refetch()}>Refresh</button>
+      <button type="button" onClick={() => void list.refetch()}>
+        Refresh
+      </button>
       <EndlessList
         list={list}
         isPaged={isPaged}
