@@ -25,6 +25,12 @@ export function chosenSite(
   const menu = [...manifests.values()]
     .flatMap((manifest) => manifest.menu ?? [])
     .toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label))
-    .map(({ order: _, ...entry }) => entry);
+    .map(({ group, label, to, icon, count }) => ({
+      group,
+      label,
+      to,
+      icon,
+      ...(count !== undefined && { count }),
+    }));
   return { site: siteMapOf(manifests), menu };
 }
