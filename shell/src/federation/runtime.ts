@@ -12,7 +12,8 @@ import { readSnapshot } from "./read-snapshot.ts";
 
 function createRuntime(): FederationRuntime {
   const builds = new Map<string, RemoteBuild>();
-  const underWay = new Map<string, Promise<RemoteModule>>();
+  /** Those that are under way, and those whose module threw: bundlers evaluate a module once. */
+  const loads = new Map<string, Promise<RemoteModule>>();
   let provide: FederationRuntime["provide"] = () => undefined;
   const provided = new Promise<Record<string, object>>((resolve) => (provide = resolve));
   const shared = Object.entries(sharedVersions).map(([request, { version, shareConfig }]) => {
@@ -39,15 +40,19 @@ function createRuntime(): FederationRuntime {
     plugins: [provideRuntimeCore(), pinnedEntries],
   });
 
-  async function load(id: string, build: RemoteBuild): Promise<RemoteModule> {
+  /** Loads what a build exposes. @returns a function that evaluates it */
+  async function load(id: string, build: RemoteBuild): Promise<() => Promise<RemoteModule>> {
     if (!builds.has(id)) {
       builds.set(id, build);
       const { entry, container } = build;
       federation.registerRemotes([{ name: id, entry, entryGlobalName: container }]);
     }
-    const module = await federation.loadRemote<RemoteModule>(`${id}/app`);
-    if (!module) throw new Error(`${id} exposes no ./app`);
-    return module;
+    const evaluate = await federation.loadRemote<() => Promise<RemoteModule>>(`${id}/app`, {
+      loadFactory: false,
+      from: "runtime",
+    });
+    if (!evaluate) throw new Error(`${id} exposes no ./app`);
+    return evaluate;
   }
 
   return {
@@ -57,12 +62,22 @@ function createRuntime(): FederationRuntime {
       const id = remoteIdOf(name, build);
       const tryOnce = () => load(id, build);
       const loading =
-        underWay.get(id) ??
+        loads.get(id) ??
         // Once more at once: what fails in passing is then never seen.
         tryOnce()
           .catch(tryOnce)
-          .finally(() => underWay.delete(id));
-      underWay.set(id, loading);
+          .then(
+            async (evaluate) => {
+              const module = await evaluate();
+              loads.delete(id);
+              return module;
+            },
+            (error: unknown) => {
+              loads.delete(id);
+              throw error;
+            },
+          );
+      loads.set(id, loading);
       return loading;
     },
   };

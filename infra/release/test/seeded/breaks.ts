@@ -8,6 +8,21 @@ export const BREAKS: readonly Break[] = [
     reasons: [/mount: .*no such global/],
   },
   {
+    name: "its module throws, which the bundler then keeps without its exports",
+    module: () => {
+      const page = globalThis as { isEvaluated?: true };
+      if (page.isEvaluated) return { contract: undefined };
+      page.isEvaluated = true;
+      throw new Error("no such library");
+    },
+    reasons: [/mount: .*no such library/],
+  },
+  {
+    name: "it doesn't export all lifecycles",
+    module: () => ({ unmount: undefined }),
+    reasons: [/mount: .*\.\/app exports no unmount/],
+  },
+  {
     name: "its code follows another contract than its release says",
     module: ({ contract }) => ({ contract: contract + 1 }),
     reasons: [/mount: .*mount contract 2 instead of 1/],

@@ -96,7 +96,12 @@ export function watchMounts(container: string): void {
     }
   };
   const watchModule = (module: RemoteModule): RemoteModule => {
-    if (typeof module?.mount !== "function" || typeof module.unmount !== "function") return module;
+    const parts = ["mount", "unmount"] as const;
+    const missing = parts.filter((part) => typeof module?.[part] !== "function");
+    if (missing.length > 0) {
+      errors.push(`./app exports no ${missing.join(" and no ")}`);
+      return module;
+    }
     return {
       ...module,
       async mount(props) {
@@ -127,7 +132,10 @@ export function watchMounts(container: string): void {
         init: (...args) => value.init(...args),
         get: async (name) => {
           const factory = await value.get(name);
-          return async () => watchModule(await factory());
+          return async () => {
+            const module = await factory();
+            return name === "./app" ? watchModule(module) : module;
+          };
         },
       };
     },
