@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { ROOT } from "./machine/root.ts";
+import { createLog } from "./processes/log.ts";
 import { envFor } from "./processes/process-env.ts";
+import { buildSite } from "./site/build.ts";
 import { declaredSettings } from "./site/site.ts";
 import { findServices } from "./site/workspaces.ts";
 
@@ -61,8 +63,8 @@ function rowOf(
   return `| \`${name}\` | ${where} | ${value} | ${description.replaceAll("|", "\\|")} |\n`;
 }
 
-/** `npm run settings`: writes the page. */
-export async function main(): Promise<number> {
+/** `npm run settings`: writes the page. @throws SetupError when the services' code can't be generated */
+export async function main(_: string[], signal: AbortSignal): Promise<void> {
+  await buildSite(createLog(), signal, "generate");
   writeFileSync(SETTINGS_PAGE, await settingsPage());
-  return 0;
 }

@@ -2,11 +2,19 @@ import type { Log } from "../processes/log.ts";
 import { failuresIn, runNx, taskIn } from "./nx.ts";
 import { SetupError } from "../machine/setup-error.ts";
 
-/** Builds all packages that have changed. @throws SetupError with the build's output when it fails */
-export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
+/**
+ * Builds all packages that have changed, or only generates the clients of the services' databases.
+ *
+ * @throws SetupError with the output when it fails
+ */
+export async function buildSite(
+  log: Log,
+  signal: AbortSignal,
+  target: "build" | "generate" = "build",
+): Promise<void> {
   log("build", "building what has changed…");
   const output: string[] = [];
-  const args = ["run-many", "--target=build", "--output-style=static"];
+  const args = ["run-many", `--target=${target}`, "--output-style=static"];
   const take = (line: string): void => {
     output.push(line);
     const task = taskIn(line);
