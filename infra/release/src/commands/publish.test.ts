@@ -46,7 +46,7 @@ test("the same build again changes nothing", async () => {
   const before = await stat(file);
   expect(await releases.release("publish mf-forum --to staging")).toEqual([
     "mf-forum@1.0.0 was published already",
-    "staging has it live already and stays at revision 2",
+    "mf-forum@1.0.0 is live in staging already, nothing is changed, revision 2",
   ]);
   expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
 });

@@ -16,7 +16,7 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/keys.ts";
 import type { Command } from "commander";
 import { environmentName, frontEnd, newVersionName, SKIP_GATE, UsageError } from "./arguments.ts";
-import { deploy, prepareDeploy, withDetails } from "./deploy.ts";
+import { deploy, prepareDeploy, resultOf, withDetails } from "./deploy.ts";
 
 interface Options {
   version?: string;
@@ -74,14 +74,13 @@ async function publishOne(
   if (manifest !== undefined) await describeStockBuild(folder, manifest, version);
   const release = await publishBuild(folder, context);
   if (to === undefined) return;
-  const what = `publish ${release.name}@${release.version}`;
+  const id = `${release.name}@${release.version}`;
   const { environment, isChanged } = await deploy(
-    { name: release.name, version: release.version, to, what, skipGate },
+    { name: release.name, version: release.version, to, what: `publish ${id}`, skipGate },
     (found, pinned) => promote(found, release.name, pinned),
     context,
   );
-  const how = isChanged ? "is at" : "has it live already and stays at";
-  context.print(`${environment.name} ${how} revision ${environment.revision}`);
+  context.print(`${id} is live in ${resultOf(environment, isChanged)}`);
 }
 
 /** Publishes all builds in one change of the environment, to set up a site. */

@@ -6,6 +6,7 @@ import { parseJson, textOf } from "@oneworld/artefacts/json";
 import { manifestSchema } from "@oneworld/artefacts/manifest";
 import { accepted, Refusal } from "@oneworld/artefacts/refusal";
 import { DOCUMENT, type Release, trialAnswersSchema } from "@oneworld/artefacts/release";
+import { SHARED_LIBRARIES } from "@oneworld/build/shared-libraries";
 import { newVersionSchema, remoteNameSchema } from "@oneworld/contracts/site/names";
 import { z } from "zod";
 import { FEDERATION_MANIFEST, readFolder } from "../publishing/read-build.ts";
@@ -14,6 +15,7 @@ const resourceSchema = z.object({ name: z.string(), path: z.string(), type: z.st
 /** Files that a module loads before it can be used. */
 const loadedSchema = z.object({ sync: z.array(z.string()) });
 const assetsSchema = z.object({ js: loadedSchema, css: loadedSchema });
+const sharedAssetsSchema = z.object({ js: loadedSchema.extend({ async: z.array(z.string()) }) });
 
 /** The part of module federation's manifest that a release needs (module-federation.io/guide/basic/manifest). */
 const federationManifestSchema = z.object({
@@ -26,6 +28,8 @@ const federationManifestSchema = z.object({
     varRemoteEntry: resourceSchema.optional(),
   }),
   exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })),
+  /** libraries that the build shares; one with `import: false` has no files */
+  shared: z.array(z.object({ name: z.string(), assets: sharedAssetsSchema })).default([]),
 });
 
 /** A build by module federation's plugin for Rspack, webpack or Vite. */
@@ -47,6 +51,7 @@ async function readStockBuild(folder: string) {
   const script = [varRemoteEntry, remoteEntry].find((one) => one && one.type !== "module");
   return {
     ...data.metaData,
+    shared: data.shared,
     /** whether its chunks are scripts, which may run ahead, and no modules */
     isScript: remoteEntry.type !== "module",
     /** its files by name, without `release.json` */
@@ -74,7 +79,7 @@ type Stated = z.infer<typeof statedSchema>;
  *
  * @param folder of the build
  * @param file that states name, contract, pages, menu entries and calls
- * @param version of the release; by default the build's
+ * @param version of the release; by default the build's, or of the plugin for Vite the one in the container's name
  * @throws Refusal when the build can't run in the shell, with the lines that its configuration lacks
  */
 export async function describeStockBuild(
@@ -83,7 +88,7 @@ export async function describeStockBuild(
   version: string | undefined,
 ): Promise<void> {
   const [stated, build] = await Promise.all([readStated(file), readStockBuild(folder)]);
-  const named = version ?? build.buildInfo.buildVersion;
+  const named = version ?? versionOf(build);
   if (!newVersionSchema.safeParse(named).success) {
     throw new Refusal(
       `${folder} has no version such as 1.4.0. Add "version" to its package.json, or give --version.`,
@@ -100,6 +105,12 @@ export async function describeStockBuild(
   }
   const release = releaseOf(build, stated, named);
   await writeFile(path.join(folder, DOCUMENT), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+/** The plugin for Vite writes the version 1.0.0, whatever `package.json` says. */
+function versionOf({ buildInfo, globalName, isScript }: StockBuild): string {
+  const [, ...numbers] = VERSION_IN_NAME.exec(globalName) ?? [];
+  return isScript || numbers.length === 0 ? buildInfo.buildVersion : numbers.join(".");
 }
 
 async function readStated(file: string): Promise<Stated> {
@@ -182,16 +193,22 @@ function missingLines(build: StockBuild, version: string): string[] {
   const start = [entry, ...app.js.sync]
     .map((name) => textOf(files.get(name) ?? new Uint8Array()))
     .join("\n");
-  const isNamed = globalName.includes(asName(version));
-  const ownName = isNamed ? globalName : asName(`${globalName}_${version}`);
+  const isNamed = globalName.endsWith(`_${asName(version)}`);
+  const ownName = isNamed
+    ? globalName
+    : asName(`${globalName.replace(VERSION_IN_NAME, "")}_${version}`);
   const [, chunksName] = /(?:rspack|webpack)Chunk(\w+)/.exec(start) ?? [];
   const copies = COPIES.filter(({ mark }) => start.includes(mark));
+  const absent = build.shared.filter(({ name, assets }) => {
+    const isCarried = assets.js.sync.length + assets.js.async.length > 0;
+    return !isCarried && !name.endsWith("/") && !SHARED_NAMES.has(name);
+  });
   const publicPathLine = isScript ? 'output: { publicPath: "auto" }' : 'base: "./"';
   return [
     !isNamed &&
-      `The page may have two versions, but ${globalName} doesn't name its own. Add to the plugin: name: "${ownName}"`,
+      `A page may have two versions of a remote, so its name ends with the version, unlike ${globalName}. Change in the plugin: name: "${ownName}"`,
     chunksName !== undefined &&
-      !chunksName.includes(asName(version)) &&
+      !chunksName.endsWith(`_${asName(version)}`) &&
       `Two versions in a page would run each other's chunks, by the name ${chunksName}. Add to the configuration: output: { uniqueName: "${ownName}" }`,
     isScript &&
       !start.includes(`"${POLICY}"`) &&
@@ -202,8 +219,18 @@ function missingLines(build: StockBuild, version: string): string[] {
       ({ library, line }) =>
         `It carries a copy of ${library}, which the shell has. Add to the plugin: shared: { ${line} }`,
     ),
+    ...absent.map(
+      ({ name }) =>
+        `The shell doesn't share ${name}, and the build carries no copy of it. Leave import: false out of its entry in shared, or leave out the entry`,
+    ),
   ].filter((line) => line !== false);
 }
+
+/** Names of the libraries that the shell shares. */
+const SHARED_NAMES: ReadonlySet<string> = new Set(SHARED_LIBRARIES.map(({ request }) => request));
+
+/** A version at the end of a global variable's name: three numbers, and perhaps a label such as `rc_1`. */
+const VERSION_IN_NAME = /_(\d+)_(\d+)_(\d+)(?:_\w+)?$/;
 
 /** A version in the name of a global variable. */
 const asName = (version: string): string => version.replaceAll(/\W/g, "_");

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createRoles } from "@oneworld/artefacts/test/roles";
@@ -55,6 +55,15 @@ async function buildVariants(bundler: Bundler): Promise<void> {
   });
 }
 
+/** Copies a complete build. @param change of its `mf-manifest.json` */
+async function changed(bundler: Bundler, change: (text: string) => string): Promise<string> {
+  const copy = await mkdtemp(path.join(folder, `${bundler}-changed-`));
+  await cp(outOf(bundler), copy, { recursive: true });
+  const manifest = path.join(copy, "mf-manifest.json");
+  await writeFile(manifest, change(await readFile(manifest, "utf8")));
+  return copy;
+}
+
 /** Writes what a remote states: a page at an address of its own. */
 async function writeManifest(bundler: Bundler, more: object = {}): Promise<string> {
   const file = path.join(folder, `${bundler}.json`);
@@ -88,6 +97,34 @@ describe("a build that lacks a line", () => {
     await expect(publish(bundler, outOf(bundler, without))).rejects.toThrow(line);
   });
 
+  test("by another version than its name's is refused with the name of this version", async () => {
+    const { publish } = await createStockReleases();
+    for (const version of ["1.1.0", "1.0.0-rc.1"]) {
+      await expect(publish("rspack", outOf("rspack"), ` --version ${version}`)).rejects.toThrow(
+        `name: "mf_rspack_${version.replaceAll(/\W/g, "_")}"`,
+      );
+    }
+    const candidate = await changed("rspack", (text) =>
+      text.replaceAll("mf_rspack_1_0_0", "mf_rspack_1_0_0_rc_1"),
+    );
+    await expect(publish("rspack", candidate)).rejects.toThrow('name: "mf_rspack_1_0_0"');
+  });
+
+  test.each(BUNDLERS)(
+    "of %s, a copy of a library that the shell lacks, is refused",
+    async (one) => {
+      const { publish } = await createStockReleases();
+      const without = await changed(one, (text) => {
+        const manifest = JSON.parse(text) as { shared: { name: string; assets: object }[] };
+        const [first] = manifest.shared;
+        return JSON.stringify({ ...manifest, shared: [{ ...first, name: "react-map" }] });
+      });
+      await expect(publish(one, without)).rejects.toThrow(
+        "The shell doesn't share react-map, and the build carries no copy of it.",
+      );
+    },
+  );
+
   test("whose manifest has a field that doesn't exist is refused with its path", async () => {
     const { release } = await createStockReleases();
     const pages = manifestOf("mf-rspack").pages.map((page) => ({ ...page, guard: 1 }));
@@ -102,6 +139,12 @@ describe("a build that lacks a line", () => {
     const from = outOf("rspack", "publicPath");
     await expect(release(`publish --from ${from}`)).rejects.toThrow("--manifest <file>");
   });
+});
+
+test("the version of a build for Vite is its name's, since the plugin writes 1.0.0", async () => {
+  const { publish } = await createStockReleases();
+  const next = await changed("vite", (text) => text.replaceAll("mf_vite_1_0_0", "mf_vite_1_1_0"));
+  expect(await publish("vite", next)).toContain("mf-vite@1.1.0 published");
 });
 
 test(
