@@ -9,7 +9,7 @@ import type { ChosenComposition } from "../choice/choose.ts";
 import type { FoundPage } from "../page/find-page.ts";
 import type { ShowPage } from "../page/show-page.ts";
 import { readForm, type SentForm } from "./read-form.ts";
-import { assertOwnPage, type FormSender } from "./send-form.ts";
+import { assertOwnPage, type FormSender, statusOf } from "./send-form.ts";
 
 interface AnswerOptions {
   /** origins besides the requested host whose pages may send forms */
@@ -36,7 +36,9 @@ export const createAnswerForm =
     const refused = await sendForm(c, chosen.composition, form);
     if (!refused) return c.redirect(nextAddress(found, form), 303);
     const needsSignIn = refused.isButton && refused.code === "unauthenticated";
-    return needsSignIn ? c.redirect(signInPath(here), 303) : show(c, found, refused);
+    if (needsSignIn) return c.redirect(signInPath(here), 303);
+    // The call may have been made: sent once more with the same word, it takes effect once
+    return show(c, found, refused, statusOf(refused) >= 500 ? form.once : undefined);
   };
 
 /** A form that a front end of this browser states, by its id: `mf-forum/comment`. */

@@ -45,11 +45,17 @@ interface Asked {
   ms: number;
 }
 
-/** Answers with the page of an address. @param refused why the form that this page answers has failed */
+/**
+ * Answers with the page of an address.
+ *
+ * @param refused why the form that this page answers has failed
+ * @param once the word for the page's forms; a new one by default
+ */
 export type ShowPage = (
   c: Context<ServiceEnv>,
   found: FoundPage,
   refused: FormOutcome | null,
+  once?: string,
 ) => Promise<Response>;
 
 /** Composes pages; those that all visitors see alike are shared for a moment. */
@@ -88,7 +94,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     found: FoundPage,
     refused: FormOutcome | null,
     { isVisitor, head, answers, ms }: Asked,
-    isShared: boolean,
+    { isShared, once }: { isShared: boolean; once: string },
   ): Promise<VisitorPage & { times?: Times }> {
     const { chosen, match } = found;
     const elsewhere = guardOf(found, answers);
@@ -99,7 +105,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     const served =
       server && answers
         ? await serveMarkup(server.renderer, {
-            ...requestOf(c, found, answers),
+            ...requestOf(c, found, answers, once),
             form: refused ?? undefined,
             onFault,
           })
@@ -137,7 +143,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     return { ...page, headers, isKept, times };
   }
 
-  return async (c, found, refused) => {
+  return async (c, found, refused, once = c.get("requestId")) => {
     let own: Times | undefined;
     const canShare =
       server !== undefined && !refused && renderingOf(c) === undefined && isPlain(found);
@@ -146,7 +152,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     const isShared = canShare && (asked === null || asked.answers?.session?.user === null);
     const make = async () => {
       const all = asked && !isShared ? asked : await askServices(c, found, true);
-      const { times, ...page } = await makePage(c, found, refused, all, isShared);
+      const { times, ...page } = await makePage(c, found, refused, all, { isShared, once });
       own = times;
       return page;
     };
@@ -170,6 +176,7 @@ const requestOf = (
   c: Context<ServiceEnv>,
   { pathname, search, match, ...found }: FoundPage,
   answers: FirstAnswers,
+  once: string,
 ) => ({
   ...found,
   match,
@@ -177,7 +184,7 @@ const requestOf = (
   locale: localeOf(found.language),
   answers,
   // Visitors share pages
-  once: answers.session?.user ? c.get("requestId") : undefined,
+  once: answers.session?.user ? once : undefined,
   isLight: isLight(c),
 });
 
