@@ -6,7 +6,7 @@ import {
   RENDERING_COOKIE,
   RENDERINGS,
 } from "@oneworld/contracts/site/served-page";
-import { firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
+import { callOf, firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
 import { STORED_FOR_HEADER, VISITOR } from "@oneworld/contracts/site/stored-pages";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -112,11 +112,9 @@ export function createShowPage(options: ShowOptions): ShowPage {
         : null;
     const rendered = performance.now();
     for (const cookie of answers?.cookies ?? []) c.header("set-cookie", cookie, { append: true });
-    const isAnswered = firstDataOf(match).every((call) => answers?.texts.has(call));
     const page = await composePage({
       ...found,
-      // The head is for everybody: where the service has no data for this member, it isn't shown
-      head: isVisitor || isAnswered || head === "missing" ? head : null,
+      head: isVisitor ? head : memberHead(found, head, answers?.texts),
       served,
       isMissing: answers?.isMissing ?? false,
       unrendered: [...unrendered],
@@ -136,7 +134,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
       render: rendered - asked,
       compose: performance.now() - rendered,
     };
-    const isComplete = served?.hasPage === true && isAnswered;
+    const isComplete = served?.hasPage === true && isAnswered(match, answers?.texts);
     const reader = isComplete && !refused ? storedFor(found, answers) : null;
     const headers = { ...page.headers, ...(reader !== null && { [STORED_FOR_HEADER]: reader }) };
     const isKept = match ? isComplete && page.status === 200 : served !== null;
@@ -171,6 +169,25 @@ function guardOf(
   if (!match || !answers?.session) return null;
   return guardedBy(site.site, match, { pathname, search }, answers.session.user);
 }
+
+/**
+ * The head of a member's page. Services state heads for visitors: a member doesn't get that of an address without data for them, and an
+ * address of which they get the data, such as their own post before moderators publish it, isn't missing.
+ */
+function memberHead(
+  { match }: FoundPage,
+  head: Asked["head"],
+  texts: ReadonlyMap<string, string> | undefined,
+): Asked["head"] {
+  if (head !== "missing") return isAnswered(match, texts) ? head : null;
+  const call = callOf(match?.params ?? {}, match?.route.head ?? "");
+  return texts?.has(call.replace(/\/head$/, "")) ? null : head;
+}
+
+const isAnswered = (
+  match: FoundPage["match"],
+  texts: ReadonlyMap<string, string> | undefined,
+): boolean => firstDataOf(match).every((call) => texts?.has(call));
 
 const requestOf = (
   c: Context<ServiceEnv>,
