@@ -99,7 +99,9 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.route("/", mediaRoutes(forward));
   app.use(csrfCookie(deps));
   const visitorPages = createVisitorPages();
-  app.use(renewAfterWrites(visitorPages));
+  const asking = { ask: createAskService(deps.addressOf), log: deps.log, now: clock };
+  const heads = createPageHeads(asking);
+  app.use(renewAfterWrites(visitorPages, heads));
   app.use("/api/*", compress());
   app.use("/mediastack/*", compress());
   app.use("/:page{.+}/feed.atom", compress());
@@ -110,10 +112,8 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const { siteOrigin, contact } = deps;
   app.route("/", securityTextRoutes({ siteOrigin, contact, clock }));
   app.route("/", feedRoutes({ source, forward, siteOrigin: deps.siteOrigin }));
-  const asking = { ask: createAskService(deps.addressOf), log: deps.log, now: clock };
   app.route("/", sitemapRoutes({ ...asking, source, siteOrigin: deps.siteOrigin }));
-  const headOf = createPageHeads(asking);
-  app.route("/", pictureRoutes({ source, headOf }));
+  app.route("/", pictureRoutes({ source, headOf: heads.of }));
   const askFirst = createFirstAnswers(deps.addressOf, deps.edgeSecret, deps.firstAnswersMs ?? 250);
   const server = deps.renderer && { renderer: deps.renderer, askFirst };
   const sendForm = createFormSender(deps);
@@ -126,7 +126,7 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
       mayStorePages,
       siteOrigin,
       siteOrigins,
-      headOf,
+      headOf: heads.of,
       visitorPages,
       sendForm,
       server,
@@ -175,12 +175,12 @@ function context({ log, callers }: EdgeDeps) {
 }
 
 /** After a call that may have changed something, visitors who reload see it. */
-function renewAfterWrites(pages: VisitorPages) {
+function renewAfterWrites(...kept: Pick<VisitorPages, "written">[]) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
     const { method, path } = c.req;
     const isRead = method === "GET" || method === "HEAD" || path.startsWith(LIVE_PATH);
-    if (!isRead && c.res.status < 400) pages.written();
+    if (!isRead && c.res.status < 400) for (const one of kept) one.written();
   });
 }
 

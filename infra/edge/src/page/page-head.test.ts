@@ -254,3 +254,13 @@ test("pages that state no call for it are composed without one", async () => {
   expect((await open("/Climate")).html).toContain("<title>Climate |");
   expect(calls).toEqual([]);
 });
+
+test("after a call that writes, a page has a head from after it", async () => {
+  let title = "With a mistake";
+  const { edge, open, later } = await siteOf((response) => json(response, { ...HEAD, title }));
+  expect((await open()).html).toContain("<title>With a mistake");
+  title = "Without";
+  later(1);
+  await edge.request(`http://oneworld.example/api/posts/${ID}`, { method: "PUT" });
+  expect((await open()).html).toContain("<title>Without");
+});

@@ -7,7 +7,7 @@ import { type AskService, NothingThere, UnavailableError } from "../calls/ask-se
 /** Milliseconds that a page waits for its head. */
 const DEADLINE_MS = 250;
 
-/** Milliseconds for which an answer is kept. */
+/** Milliseconds for which an answer is kept without a write. */
 const KEPT_MS = 5_000;
 
 /** Milliseconds for which all pages skip the call after a service was unavailable, so that a hanging service delays few pages. */
@@ -22,8 +22,15 @@ export type HeadOf = (
   match: SiteMatch<FullRoute> | null,
 ) => Promise<PageHead | "missing" | null>;
 
+/** The heads of pages. */
+export interface PageHeads {
+  of: HeadOf;
+  /** A call through this edge may have changed any head: those from before it are asked for again. */
+  written(): void;
+}
+
 interface Kept {
-  until: number;
+  asked: number;
   answer: Promise<PageHead | "missing" | null>;
 }
 
@@ -32,10 +39,16 @@ interface Kept {
  *
  * @param deps.now milliseconds since any time
  */
-export function createPageHeads(deps: { ask: AskService; log: Logger; now: () => number }): HeadOf {
+export function createPageHeads(deps: {
+  ask: AskService;
+  log: Logger;
+  now: () => number;
+}): PageHeads {
   const { ask, log, now } = deps;
   const kept = new Map<string, Kept>();
   const pausedUntil = new Map<string, number>();
+  let writtenAt = -Infinity;
+  const isCurrent = ({ asked }: Kept) => asked > writtenAt && now() - asked < KEPT_MS;
 
   const read = async (composition: Composition, template: string, call: string) => {
     try {
@@ -54,18 +67,19 @@ export function createPageHeads(deps: { ask: AskService; log: Logger; now: () =>
     }
   };
 
-  return async (composition, match) => {
+  const of: HeadOf = async (composition, match) => {
     const template = match?.route.head;
     if (!match || template === undefined || match.route.access !== "public") return null;
     const call = callOf(match.params, template);
     const found = kept.get(call);
-    if (found && now() < found.until) return found.answer;
+    if (found && isCurrent(found)) return found.answer;
     if (now() < (pausedUntil.get(template) ?? 0)) return null;
     kept.delete(call);
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= KEPT_MAX) kept.delete(oldest);
     const answer = read(composition, template, call);
-    kept.set(call, { until: now() + KEPT_MS, answer });
+    kept.set(call, { asked: now(), answer });
     return answer;
   };
+  return { of, written: () => void (writtenAt = now()) };
 }
