@@ -59,6 +59,11 @@ export const list = z.string().transform((value) =>
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
 
+/** Addresses of pages, of which only the origin counts. */
+const origins = list.pipe(
+  z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)),
+);
+
 /** Settings that every process of the site reads. Secrets are at least 32 characters. */
 export const processEnv = z.object({
   HOST: z.string().default("127.0.0.1").describe("address of the public listener"),
@@ -83,7 +88,7 @@ export const processEnv = z.object({
   CSRF_SECRET: secret.describe("signs CSRF tokens"),
   EDGE_SECRET: secret.describe("proves that the edge forwarded a request"),
   METRICS_SECRET: secret.describe("authorizes reading metrics"),
-  SITE_ORIGINS: list
+  SITE_ORIGINS: origins
     .default([])
     .describe(
       "further origins whose pages may call, separated by commas, e.g. `https://oneworld.example`",
