@@ -20,34 +20,34 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const labelsOf = (element: Element): Element[] =>
       "labels" in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
 
+    /** Points of a line through an element, from its middle outwards. */
     const steps = (from: number, to: number) => {
-      const count = Math.ceil((to - from + 2 * REACH) / STEP);
-      return Array.from({ length: count }, (_, index) => from - REACH + index * STEP);
+      const middle = (from + to) / 2;
+      const count = Math.ceil(((to - from) / 2 + REACH) / STEP);
+      return Array.from({ length: 2 * count + 1 }, (_, index) =>
+        index % 2 === 0 ? middle + (index / 2) * STEP : middle - ((index + 1) / 2) * STEP,
+      );
     };
-    const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + STEP;
 
     /** Whether the area that reacts to a press is large enough, where the element's own box is too small. */
     const reachesFar = (element: Element) => {
       const own = [element, ...labelsOf(element)];
       const box = element.getBoundingClientRect();
-      const isLarge = (lefts: number[], tops: number[], [width, height]: [number, number]) => {
-        const hits = lefts.flatMap((left) =>
-          tops.flatMap((top) => {
-            const hit = document.elementFromPoint(left, top);
-            return hit !== null && own.some((part) => part.contains(hit)) ? [{ left, top }] : [];
-          }),
-        );
-        return (
-          extent(hits.map(({ left }) => left)) >= width &&
-          extent(hits.map(({ top }) => top)) >= height
-        );
-      };
       const [lefts, tops] = [steps(box.left, box.right), steps(box.top, box.bottom)];
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      // A row and a column suffice for most elements, and take a tenth of the time
+      const [x = 0, y = 0] = [lefts[0], tops[0]];
+      let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+      const grows = (at: number, down: number) => {
+        const hit = document.elementFromPoint(at, down);
+        if (hit === null || !own.some((part) => part.contains(hit))) return false;
+        [left, right] = [Math.min(left, at), Math.max(right, at)];
+        [top, bottom] = [Math.min(top, down), Math.max(bottom, down)];
+        return right - left + STEP >= MIN && bottom - top + STEP >= MIN;
+      };
+      // A column and a row suffice for most elements
       return (
-        (isLarge(lefts, [y], [MIN, 0]) && isLarge([x], tops, [0, MIN])) ||
-        isLarge(lefts, tops, [MIN, MIN])
+        tops.some((down) => grows(x, down)) ||
+        lefts.some((at) => grows(at, y)) ||
+        tops.some((down) => lefts.some((at) => grows(at, down)))
       );
     };
 
@@ -60,12 +60,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const isOff = element.matches(":disabled, [hidden] *") || isInText(element);
       if (isOff || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { width, height } = element.getBoundingClientRect();
-      const kind = [
-        element.tagName,
-        element.className,
-        Math.round(width),
-        Math.round(height),
-      ].join();
+      const wide = Math.min(Math.round(width), MIN);
+      const kind = [element.tagName, element.className, wide, Math.round(height)].join();
       if (large.has(kind)) continue;
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const box = element.getBoundingClientRect();
