@@ -1,18 +1,20 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+type PageWithAxe = typeof globalThis & { axe: { run(options: object): Promise<AxeResults> } };
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Runs axe's rules on the open page. */
-const analyze = (page: Page) =>
-  new AxeBuilder({ page, axeSource })
+/** Runs axe's rules on the open page, whose code it loads once into each document. */
+async function analyze(page: Page): Promise<AxeResults> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(`${axeSource};0`);
+  return page.evaluate(() =>
     // Lists elements of violations only
-    .options({ resultTypes: ["violations"] })
-    // The site has no frames of other origins, for which axe would open another page
-    .setLegacyMode()
-    .analyze();
+    (globalThis as PageWithAxe).axe.run({ resultTypes: ["violations"] }),
+  );
+}
 
 /** The axe rules that a page violates, each with the violating elements. Empty on a good page. */
 export async function axeFaults(page: Page): Promise<[rule: string, elements: string[]][]> {
