@@ -41,7 +41,16 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
  *
  * @param id the id of everything in it
  */
-const sampleOf = (schema: Schema, id: string): unknown => valueOf(z.toJSONSchema(schema), "", id);
+const sampleOf = (schema: Schema, id: string): unknown => valueOf(jsonSchemaOf(schema), "", id);
+
+const jsonSchemas = new WeakMap<Schema, JsonSchema>();
+
+/** A page asks for the same few answers with each visit. */
+function jsonSchemaOf(schema: Schema): JsonSchema {
+  const found = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
+  jsonSchemas.set(schema, found);
+  return found;
+}
 
 function valueOf(schema: JsonSchema, name: string, id: string): unknown {
   const { type, properties = {}, required = [], items, format } = schema;

@@ -14,7 +14,7 @@ import { accessibilityFindings, answering, follow, whenShown, type Visited } fro
 import { growth, watchLeaks, type Counts, type Leaks } from "./leaks.ts";
 
 /** Milliseconds after unmounting in which a remote may finish what it has begun, and between two looks. */
-const END = { withinMs: 5_000, pollMs: 20 };
+const END = { withinMs: 5_000, pollMs: 100 };
 
 /** Most visits to the first page that are counted. The first visit to all pages isn't: it fills caches. */
 const MOST_COUNTS = 3;

@@ -12,7 +12,8 @@ const SHOWN_WITHIN_MS = 20_000;
 export const IF_BUSY = "If the machine is busy, run the command again.";
 /** Longer than loading and rendering a live page. */
 const TURN_MS = 1_000;
-const POLL_MS = 20;
+/** Most milliseconds in which the page looks at itself, until errors are looked for as well. */
+const LOOK_MS = 200;
 
 /** Evaluated in the page. Importing the package here would take longer than reading it. */
 const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
@@ -84,28 +85,32 @@ export async function whenShown(
 ): Promise<string | null> {
   const deadline = Date.now() + SHOWN_WITHIN_MS;
   for (;;) {
-    const { isShown, thrown } = await answering(page.evaluate(lookAt, isWatched));
+    const { isShown, thrown } = await answering(
+      page.evaluate(waitAndLook, { isWatched, within: LOOK_MS }),
+    );
     const [error] = [...errors(), ...thrown];
     if (error) return error;
     if (isShown) return null;
     if (Date.now() > deadline)
       return `nothing is shown within ${SHOWN_WITHIN_MS / 1_000} s. ${IF_BUSY}`;
-    await sleep(POLL_MS);
   }
 }
 
-/** Runs in the page: whether its main part has finished loading, and errors of the watched remote. */
-function lookAt(isWatched: boolean): { isShown: boolean; thrown: string[] } {
-  const main = document.querySelector("main");
-  const { mounts } = window.releaseGate ?? {};
-  const isMounted = mounts !== undefined && mounts.mounted() > 0;
-  const isAtRest =
-    main?.textContent?.trim() !== "" &&
-    !main?.querySelector("[aria-busy=true], [role=progressbar]");
-  return {
-    isShown: main !== null && isAtRest && (!isWatched || isMounted),
-    thrown: isWatched ? (mounts?.errors ?? []) : [],
-  };
+/** Runs in the page: whether its main part has finished loading within a time, and errors of the watched remote until then. */
+async function waitAndLook({ isWatched, within }: { isWatched: boolean; within: number }) {
+  const deadline = performance.now() + within;
+  for (;;) {
+    const main = document.querySelector("main");
+    const { mounts } = window.releaseGate ?? {};
+    const isMounted = mounts !== undefined && mounts.mounted() > 0;
+    const isAtRest =
+      main?.textContent?.trim() !== "" &&
+      !main?.querySelector("[aria-busy=true], [role=progressbar]");
+    const isShown = main !== null && isAtRest && (!isWatched || isMounted);
+    const thrown = isWatched ? (mounts?.errors ?? []) : [];
+    if (isShown || thrown.length > 0 || performance.now() > deadline) return { isShown, thrown };
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }
 
 interface Axe {
