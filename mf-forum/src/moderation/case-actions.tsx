@@ -3,7 +3,9 @@ import { hidesProfile } from "@oneworld/contracts/forum/moderation-kinds";
 import { msg } from "@oneworld/contracts/site/languages";
 import { useSession } from "@oneworld/remote-kit";
 import {
+  Button,
   FormEnd,
+  FormError,
   Inline,
   SelectField,
   Stack,
@@ -34,21 +36,26 @@ interface ActionsProps {
 export function CaseActions({ one, added, onAdded }: ActionsProps) {
   const t = useTranslate();
   const viewerId = useSession()?.id;
-  const { status, hasReported, effect, events } = one;
+  const { status, hasReported, effect, events, claimedBy } = one;
+  const step = { one, onAdded: () => onAdded("steps") };
+  const unclaim = <UnclaimForm {...step} isOffered={claimedBy?._id === viewerId} />;
   if (hasReported)
     return (
-      <Text strong>
-        {t("You have reported this yourself, so another moderator has to decide about it.")}
-      </Text>
+      <Fragment key={added.steps}>
+        {unclaim}
+        <Text strong>
+          {t("You have reported this yourself, so another moderator has to decide about it.")}
+        </Text>
+      </Fragment>
     );
   const own = events.filter(({ actor }) => actor?._id === viewerId);
   const hasDecided = own.some(({ kind }) => kind === "decide" || kind === "second");
   const isProposer = events.find(({ kind }) => kind === "decide")?.actor?._id === viewerId;
-  const step = { one, onAdded: () => onAdded("steps") };
   return (
     <>
       <Fragment key={added.steps}>
         <ClaimForm {...step} isOffered={status === "open" || status === "held"} />
+        {unclaim}
         {status === "waiting" && isProposer && (
           <Text strong>
             {t("You have proposed the ban, so another moderator has to confirm it.")}
@@ -90,6 +97,21 @@ function ClaimForm({ isOffered, ...props }: FormProps) {
       <FormEnd failure={failure} busy={busy}>
         {t("Take this case")}
       </FormEnd>
+    </Stack>
+  );
+}
+
+function UnclaimForm({ isOffered, ...props }: FormProps) {
+  const t = useTranslate();
+  const done = msg("The case waits for a moderator again.");
+  const { busy, failure, formProps } = useEventForm(props, "unclaim", done);
+  if (!isOffered) return <NotSaved failure={failure} />;
+  return (
+    <Stack as="form" gap="sm" {...formProps}>
+      <FormError message={failure} />
+      <Button type="submit" busy={busy}>
+        {t("Give this case back")}
+      </Button>
     </Stack>
   );
 }

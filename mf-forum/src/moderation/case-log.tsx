@@ -18,6 +18,7 @@ import { WrittenText } from "../written-text.ts";
 import { shownExplanation } from "../templates.ts";
 import { daysWords, EVENT_WORDS } from "./words.ts";
 
+const GIVEN_BACK = msg("<who>{name}</who> gave the case back");
 const WITH_DETAILS = msg("{what}: {details}");
 
 /** What has been done, the last first. */
@@ -46,7 +47,7 @@ export function EventLine({ event, children }: { event: CaseEvent; children?: Re
     days !== null && daysWords(days, t),
     label && t("“{label}”", { label }),
     rule && t(CONDUCT[rule].title),
-    granted !== null && (granted ? t("granted") : t("refused")),
+    granted !== null && kind !== "claim" && (granted ? t("granted") : t("refused")),
   ].filter((detail): detail is string => Boolean(detail));
   const name = actor
     ? memberName(t, actor.name)
@@ -55,7 +56,7 @@ export function EventLine({ event, children }: { event: CaseEvent; children?: Re
       : t("A former member");
   const what = (
     <Trans
-      id={EVENT_WORDS[kind]}
+      id={kind === "claim" && granted === false ? GIVEN_BACK : EVENT_WORDS[kind]}
       components={{ who: <strong dir="auto" /> }}
       values={{ name: <>{name}</> }}
     />

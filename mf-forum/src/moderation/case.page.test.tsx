@@ -208,6 +208,27 @@ it.each([
   expect(stateOf("In progress").textContent).toContain(words);
 });
 
+it("is given back by the moderator who has it, and can be taken again", async () => {
+  const claimed = caseOf({ status: "claimed", claimedBy: tess, seq: 1 });
+  const { user, calls } = await openCase(claimed, () => {
+    const events = [{ ...event(2, "claim", tess), granted: false }, event(1, "claim", tess)];
+    return caseOf({ seq: 1, events });
+  });
+  expect(button("Take this case")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Give this case back" }));
+  await screen.findByRole("button", { name: "Take this case" });
+  expect(button("Give this case back")).toBeNull();
+  expect(calls.at(-1)?.body).toEqual({ kind: "unclaim", expectedSeq: 1 });
+  expect(screen.getByText("gave the case back", { exact: false }).textContent).toBe(
+    "Tess gave the case back",
+  );
+});
+
+it("isn't given back by another moderator", async () => {
+  await openCase(caseOf({ status: "claimed", claimedBy: ben, seq: 1 }));
+  expect(button("Give this case back")).toBeNull();
+});
+
 it("says at its top what was decided, and that it was reversed", async () => {
   const decision = { ...event(1, "decide"), action: "hide", rule: "bullying" } as const;
   const decided = caseOf({ status: "decided", seq: 1, effect: "hide", events: [decision] });

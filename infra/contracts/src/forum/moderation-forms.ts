@@ -26,6 +26,7 @@ import {
  * Body of `POST /api/moderation/{id}/events`. `expectedSeq` is the case's `seq` that the moderator has seen: 409 if another moderator or
  * the author did something since. Reports and notes don't count, so that they can't hinder a decision.
  *
+ * - `claim`, `unclaim`: takes the case, gives it back; 409 for `unclaim` by a moderator who doesn't have it
  * - `note`: `note`
  * - `decide`: `action`; all but `keep` also `rule`, `explanation` and `facts`; `suspend` also `days`, `label` also `label`
  * - `resolveAppeal`: `granted` and `note`, the answer to the author

@@ -113,17 +113,31 @@ export const fits = (action: Action, kind: CaseKind): boolean =>
 export const hidesProfile = (one: { kind: CaseKind; effect: Action | null }): boolean =>
   one.kind === "profile" && one.effect !== null && ACTIONS[one.effect].hides;
 
-/** Events of a case that moderators add. */
+/** What moderators do with a case. */
 export const MODERATOR_EVENTS = [
   "claim",
+  "unclaim",
   "note",
   "decide",
   "second",
   "resolveAppeal",
   "reverse",
 ] as const;
-/** Those and what is added without a moderator: reports, appeals, and holds of the spam brakes. */
-export const CASE_EVENTS = [...MODERATOR_EVENTS, "report", "appeal", "hold"] as const;
+/**
+ * Events of a case: what moderators did, and what is added without one: reports, appeals, and holds of the spam brakes. `unclaim` adds a
+ * `claim` with `granted` false, which releases before it can read.
+ */
+export const CASE_EVENTS = [
+  "claim",
+  "note",
+  "decide",
+  "second",
+  "resolveAppeal",
+  "reverse",
+  "report",
+  "appeal",
+  "hold",
+] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
 
 /** What the moderators' list of spam patterns has: words or a phrase, or a domain with its subdomains. */

@@ -79,6 +79,7 @@ export const caseEventSchema = z.object({
   explanation: z.string().nullable(),
   facts: z.string().nullable(),
   note: z.string().nullable(),
+  /** of an answer to an appeal; false of a claim by which the moderator gives the case back */
   granted: z.boolean().nullable(),
   at: z.iso.datetime(),
 });

@@ -68,6 +68,11 @@ const addOnly: Handler = async (tx, { one }, { kind, note = null }, actorId) => 
   await addEvent(tx, one.id, { kind, actorId, note: note || null });
 };
 
+const unclaim: Handler = async (tx, { one }, _input, actorId) => {
+  if (one.claimedBy !== actorId) throw outOfTurn("You don't work on this case.");
+  await addEvent(tx, one.id, { kind: "claim", actorId, granted: false });
+};
+
 const decide: Handler = async (tx, { one }, input, actorId) => {
   const { action = "keep", rule, days, label, explanation, facts, note } = input;
   await assertUninvolved(tx, one, actorId);
@@ -165,6 +170,7 @@ const reverse: Handler = async (tx, { one, events }, { note = "" }, actorId) => 
 
 const HANDLERS: Record<ModerationEvent["kind"], Handler> = {
   claim: addOnly,
+  unclaim,
   note: addOnly,
   decide,
   second,

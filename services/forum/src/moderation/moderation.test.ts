@@ -252,6 +252,30 @@ describe("the queue", () => {
     expect(await ids("?status=decided")).toContain(id);
   });
 
+  it("gets a case back from the moderator who has it, and from no other one", async () => {
+    const { id, post } = await reportedPost();
+    const statuses = async () => {
+      const rows = await queue("?status=open");
+      return [(await open(id)).status, rows.some(({ _id }) => _id === id)];
+    };
+    expect(await add(id, { kind: "unclaim" })).toMatchObject({ status: 409 });
+    await add(id, { kind: "claim" });
+    expect(await statuses()).toEqual(["claimed", false]);
+    const { status, body } = await add(id, { kind: "unclaim" }, tomas);
+    expect([status, body]).toMatchObject([409, { code: "conflict" }]);
+    await report(ingrid, { type: "post", target: post._id });
+    expect(await add(id, { kind: "unclaim" })).toMatchObject({ status: 201 });
+    expect(await statuses()).toEqual(["open", true]);
+    const { claimedBy, events: log } = await open(id);
+    expect(claimedBy).toBeNull();
+    expect(log.map(({ kind, granted }) => [kind, granted])).toEqual([
+      ["claim", false],
+      ["claim", null],
+    ]);
+    await add(id, { kind: "claim" }, tomas);
+    expect((await open(id)).claimedBy?.name).toBe("Tomas");
+  });
+
   it("is for moderators with a second factor, on every call", async () => {
     const { id } = await reportedPost();
     const event = { kind: "claim", expectedSeq: 0 };

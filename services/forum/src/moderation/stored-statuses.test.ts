@@ -26,6 +26,7 @@ describe("the stored status of a case", () => {
     ["report"],
     ["hold", "hide"],
     ["claim"],
+    ["claim", null, false],
     ["note"],
     ["decide", "keep"],
     ["decide", "hideProfile"],
@@ -42,8 +43,8 @@ describe("the stored status of a case", () => {
 
   /** Adds to the case of each sequence its event of this place: the row alone, as every release does. */
   const addToEach = (seq: number) => forum.db.$executeRaw`
-    INSERT INTO moderation_event (id, case_id, seq, kind, action)
-    SELECT gen_random_uuid(), one.id, ${seq}, event->>0, event->>1
+    INSERT INTO moderation_event (id, case_id, seq, kind, action, granted)
+    SELECT gen_random_uuid(), one.id, ${seq}, event->>0, event->>1, (event->>2)::boolean
     FROM moderation_case one JOIN jsonb_array_elements(${JSON.stringify(EVENTS)}::jsonb) WITH ORDINALITY given (event, place)
       ON place - 1 = target::int / ${EVENTS.length ** (seq - 1)}::int % ${EVENTS.length}::int`;
 
