@@ -120,7 +120,7 @@ const item = css`
 
 export const ItemLink = styled(NavLink)`
   ${item}
-  &[aria-current="page"] {
+  &[aria-current] {
     background: ${theme.color.accentTint};
     color: ${theme.color.accent};
     font-weight: ${theme.fontWeight.strong};

@@ -2,6 +2,7 @@ import { useTranslate, VisuallyHidden } from "@oneworld/ui";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type ReactNode, useId } from "react";
 import { useSelector } from "react-redux";
+import { useLocation } from "react-router-dom";
 import type { ShellState } from "../store.ts";
 import { Logout } from "./logout.tsx";
 import { sidebarSections } from "./sidebar-sections.ts";
@@ -13,9 +14,10 @@ interface SidebarProps extends SidebarPanelProps {
   menu: FederationSnapshot["menu"];
 }
 
-/** The site's sections, and the way out for members. Beside the page on large screens, over it on small ones. */
+/** The site's sections, and the way out for members. The entry of the page is marked, also on pages below it. Beside the page on large screens, over it on small ones. */
 export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
   const t = useTranslate();
+  const { pathname } = useLocation();
   const viewer = useSelector(({ session }: ShellState) => session.member);
   const counts = useSelector(({ menuCounts }: ShellState) => menuCounts);
   return (
@@ -25,7 +27,12 @@ export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
           <Group key={title} title={t(title)}>
             {links.map(({ to, label, Icon }) => (
               <li key={to}>
-                <ItemLink to={to} end onClick={onFollow}>
+                <ItemLink
+                  to={to}
+                  end={to === "/"}
+                  aria-current={pathname === to ? "page" : "true"}
+                  onClick={onFollow}
+                >
                   <Icon aria-hidden />
                   {label}
                   <Waiting total={counts[to] ?? 0} />
