@@ -1,11 +1,10 @@
 import { newPasswordFormSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
+import { toApiError, useForm, useHttp, useNavigateFromHere, useToasts } from "@oneworld/remote-kit";
 import { ButtonLink, FormEnd, Inline, PasswordField, useTranslate } from "@oneworld/ui";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
-import { useNavigate } from "react-router-dom";
 import { signedOut } from "../session/session.slice.ts";
 import { resetPassword } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
@@ -18,7 +17,7 @@ export function ResetPasswordPage() {
   const http = useHttp();
   const toasts = useToasts();
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const token = useLinkToken();
   const [spent, setSpent] = useState<string | null>(null);
   const { busy, failure, control, formProps } = useForm({

@@ -33,6 +33,7 @@ async function openPage(answers: Record<string, Server>) {
     calls,
     said,
     press,
+    follow: (name: string) => page.user.click(screen.getByRole("link", { name })),
     signedIn: () => store.getState().session.member?.id,
     async enter() {
       await fill("Email", "tess@example.org");
@@ -58,6 +59,20 @@ it("leads a member back to where they came from", async () => {
   await enter();
   await waitFor(() => expect(address()).toBe("/profile"));
   expect([signedIn(), said]).toEqual(["tess", ["Login Successfully"]]);
+});
+
+it("leaves a member where they have gone meanwhile", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { enter, follow, address, signedIn } = await openPage({
+    [PASSWORD]: () => answered.then(() => member()),
+  });
+  await enter();
+  await follow("Sign Up");
+  const here = address();
+  answer();
+  await waitFor(() => expect(signedIn()).toBe("tess"));
+  expect([address(), here]).toEqual([here, expect.stringMatching("^/auth/signup")]);
 });
 
 it("keeps a visitor who mistypes here, with the reason and the email", async () => {
