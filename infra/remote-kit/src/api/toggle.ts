@@ -4,6 +4,17 @@ type MaybePromise<Value> = Value | PromiseLike<Value>;
 
 type Outcome<Answer> = { data: Answer; error?: undefined } | { error: ApiFailure };
 
+/** Answers without the requested state after which `send` gives up. */
+const TRIES = 3;
+
+/** The server has answered, but not with what was requested. Callers show a wording of their own. */
+const NOT_SAVED: ApiFailure = {
+  status: 200,
+  code: "parsing_error",
+  message: "The server hasn't saved the requested state.",
+  fields: {},
+};
+
 /**
  * Switches that members press faster than the server answers (likes, follows). While a call is under way further presses
  * only change what is shown; the last requested state is sent after it, so that the server ends with what is shown.
@@ -12,10 +23,10 @@ export function createToggle() {
   const underWay = new Map<string, { wanted: boolean; saved: boolean }>();
   return {
     /**
-     * Sends the state that the member wants, until the server has it.
+     * Sends the state that the member wants, until the server has it, or hasn't saved it three times in a row.
      *
      * @param call sets the state; `savedOf` is the state in its answer
-     * @returns the last answer; null if the call under way takes care of it
+     * @returns the last answer; null if the call under way takes care of it; an error that the call or the last one of these tries had
      */
     async send<Answer>(
       id: string,
@@ -30,13 +41,16 @@ export function createToggle() {
       }
       const state = { wanted, saved: !wanted };
       underWay.set(id, state);
-      for (;;) {
-        const { data, error } = await call(state.wanted);
+      for (let tries = 0; tries < TRIES;) {
+        const requested = state.wanted;
+        const { data, error } = await call(requested);
         if (error) return { error };
         const answer = data as Answer;
         state.saved = savedOf(answer);
         if (state.wanted === state.saved) return { data: answer };
+        tries = state.saved === requested ? 0 : tries + 1;
       }
+      return { error: NOT_SAVED };
     },
     /** Ends what `send` has begun. @returns what the server has saved */
     end(id: string): boolean {
