@@ -42,7 +42,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   const { posts = [], tags = [] } = found ?? {};
   return [
     ...CATEGORIES.map((name) => ({ kind: t("Topic"), label: t(name), to: `/${name}` })).filter(
-      ({ label }) => label.toLocaleLowerCase().startsWith(q.toLocaleLowerCase()),
+      ({ label }) => label.toLowerCase().startsWith(q.toLowerCase()),
     ),
     ...tags.slice(0, OF_A_KIND).map(({ tag, category }) => ({
       kind: t("Hashtag in {topic}", { topic: t(category) }),

@@ -26,7 +26,7 @@ const NONE: Author[] = [];
 
 /** Whether a name has words that begin as what is typed. */
 const fits = (name: string, search: string): boolean =>
-  search !== "" && ` ${name}`.toLocaleLowerCase().includes(` ${search.toLocaleLowerCase()}`);
+  search !== "" && ` ${name}`.toLowerCase().includes(` ${search.toLowerCase()}`);
 
 const Frame = styled.div`
   position: relative;
