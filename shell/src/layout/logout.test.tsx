@@ -21,7 +21,13 @@ async function showLogout(unsent: { messages: number; posts: number }) {
   const { services, calls, said } = createTestServices(server.answer);
   const store = createShellStore();
   const onDone = vi.fn<() => void>();
-  const { user } = await showInPage(<Logout onDone={onDone} />, { services, store });
+  const page = (
+    <>
+      <Logout onDone={onDone} />
+      <main tabIndex={-1} />
+    </>
+  );
+  const { user } = await showInPage(page, { services, store });
   await act(async () => void store.dispatch(signedIn(member())));
   const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
   return { server, calls, said, onDone, press, isSignedIn: () => store.getState().session.member };
@@ -37,6 +43,7 @@ it("signs out at once where nothing waits, and stays where that fails", async ()
   await press("Logout");
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(isSignedIn()).toBeFalsy();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 it.each([

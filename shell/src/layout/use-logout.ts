@@ -1,7 +1,8 @@
 import { removeDrafts, toApiError, useHttp, useToasts } from "@oneworld/remote-kit";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { focusHeading } from "../federation/page-focus.ts";
 import { endSession } from "../session/session.api.ts";
 import { signedOut } from "../session/session.slice.ts";
 
@@ -11,6 +12,7 @@ export function useLogout() {
   const toasts = useToasts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [pending, setPending] = useState(false);
 
   const logout = async (): Promise<boolean> => {
@@ -32,6 +34,9 @@ export function useLogout() {
     void navigate("/");
     dispatch(signedOut());
     removeDrafts();
+    // The button is gone. Another page takes the focus itself
+    const main = document.querySelector("main");
+    if (main && pathname === "/") focusHeading(main);
     return true;
   };
 
