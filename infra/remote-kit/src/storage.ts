@@ -45,12 +45,22 @@ export function storedKeys(area: Area, prefix: string): string[] {
   }
 }
 
-/** Calls back when another tab changes a key of the local storage. Returns the function that ends the subscription. */
+/**
+ * Calls back when another tab changes a key of the local storage, and when Back or Forward shows the page as it was left, since the key may
+ * have changed meanwhile. Returns the function that ends the subscription.
+ */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // Clearing all of the storage has no key
     if (event.key === key || event.key === null) listener();
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
   addEventListener("storage", onStorage);
-  return () => removeEventListener("storage", onStorage);
+  addEventListener("pageshow", onPageShow);
+  return () => {
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onPageShow);
+  };
 }

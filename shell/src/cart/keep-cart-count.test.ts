@@ -31,10 +31,14 @@ describe("keepCartCount", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it("follows the cart of another tab", () => {
+  it.each([
+    ["of another tab", "storage", { key: CART_KEY }, 7],
+    ["of the pages in between, once Back shows this one", "pageshow", { persisted: true }, 7],
+    ["of its own, where it has just been loaded", "pageshow", { persisted: false }, 2],
+  ])("follows the cart %s", (_, type, more, items) => {
     const count = keepCartCount(createShellStore());
     localStorage.setItem(CART_KEY, '[{"_id":"a","price":1,"cartQuantity":7}]');
-    tabs.dispatchEvent(Object.assign(new Event("storage"), { key: CART_KEY }));
-    expect(count.get()).toBe(7);
+    tabs.dispatchEvent(Object.assign(new Event(type), more));
+    expect(count.get()).toBe(items);
   });
 });

@@ -48,7 +48,7 @@ let tabs: EventTarget;
 
 const cached = (): unknown => JSON.parse(storage.getItem(SESSION_CACHE_KEY) ?? "null");
 const remember = (text: string) => storage.setItem(SESSION_CACHE_KEY, text);
-const otherTabChanges = (key: string | null) =>
+const otherTabChanges = (key: string) =>
   tabs.dispatchEvent(Object.assign(new Event("storage"), { key }));
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
@@ -240,12 +240,17 @@ describe("answers that came with the page", () => {
 });
 
 describe("another tab", () => {
-  it.each([SESSION_CACHE_KEY, null])("makes this one ask the server (%s)", async (key) => {
+  it.each([
+    ["storage", { key: SESSION_CACHE_KEY }],
+    ["storage", { key: null }],
+    // It was the same tab, which Back has led from
+    ["pageshow", { persisted: true }],
+  ])("makes this one ask the server (%s, %o)", async (type, more) => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);
     store.dispatch(signedIn(ana));
     storage.clear();
-    otherTabChanges(key);
+    tabs.dispatchEvent(Object.assign(new Event(type), more));
     await settled();
     expect(session.get()).toEqual(ana);
     expect(cached()).toBeNull();
