@@ -3,10 +3,10 @@ import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/memb
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { signUp, signInAsSample } from "./member-calls.ts";
-import { expect, fillSignIn, newMember, overflow, test } from "./site.ts";
+import { expect, fillSignIn, overflow, test } from "./site.ts";
+import { changeTheme } from "./themes.ts";
 
 const QUESTIONS = "**/api/quiz/questions?*";
-const ANSWERS = "**/api/quiz/*/answers";
 
 const submitReview = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
 
@@ -17,7 +17,7 @@ async function publishReviews(page: Page, titles: string[]): Promise<void> {
   for (const title of titles) {
     const response = await page.request.post("/api/review", {
       headers: { "x-xsrf-token": token },
-      data: { title, desc: "Written in a hurry.", rating: 3 },
+      data: { title, desc: "Written in a hurry.", rating: 0 },
     });
     expect(response.status()).toBe(201);
   }
@@ -46,11 +46,6 @@ async function answerAll(page: Page, questions: QuizQuestion[], right: number): 
   }
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-}
-
 test.describe("reviews", () => {
   test("a visitor reads them and is asked to sign in before adding one", async ({ page }) => {
     await page.goto("/review");
@@ -58,10 +53,7 @@ test.describe("reviews", () => {
     await expect(first.getByRole("heading")).toBeVisible();
     await expect(first.getByRole("img", { name: /^[0-5] out of 5 stars$/ })).toBeVisible();
     await expect(first.locator("time")).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
-    await expect(first.getByRole("link").first()).toHaveAttribute(
-      "href",
-      /^\/userprofile\/[\w-]+$/,
-    );
+    await expect(first.locator('a[href^="/userprofile/"]').first()).toBeVisible();
     const times = await page
       .getByRole("article")
       .locator("time")
@@ -84,7 +76,13 @@ test.describe("reviews", () => {
     const member = await signUp(page);
     await page.goto("/addreview");
     const title = `A kind place, says ${member.name}`;
-    await page.getByRole("radio", { name: "2 stars" }).check();
+    await page.getByRole("radio", { name: "1 star" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
+    await page.getByRole("button", { name: "Clear rating" }).click();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
     await page.getByRole("radio", { name: "4 stars" }).check();
     await page.getByRole("textbox", { name: "Title" }).fill(title);
     await page
@@ -94,6 +92,7 @@ test.describe("reviews", () => {
 
     await expect(page).toHaveURL(/\/review$/);
     await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
     for (const reader of [page, await (await browser.newContext()).newPage()]) {
       const review = reader.getByRole("article").filter({ hasText: title });
       // A visitor's page is up to 3 s old
@@ -107,29 +106,7 @@ test.describe("reviews", () => {
     }
   });
 
-  test("the new review is on top at once, and a cleared rating has no star", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/review");
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await page.getByRole("link", { name: "Add Review" }).click();
-    const title = `Honest words ${newMember().email}`;
-    await page.getByRole("radio", { name: "1 star" }).focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
-    await page.getByRole("button", { name: "Clear rating" }).click();
-    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-    await page.getByRole("textbox", { name: "Title" }).fill(title);
-    await page.getByRole("textbox", { name: "Description" }).fill("Not much to praise yet.");
-    await submitReview(page);
-
-    const first = page.getByRole("article").first();
-    await expect(first.getByRole("heading", { name: title })).toBeVisible();
-    await expect(first.getByRole("img", { name: "0 out of 5 stars" })).toBeVisible();
-  });
-
-  test("empty fields are refused beside them, and the draft survives a reload", async ({
+  test("empty fields are refused beside them, and a reload and failures keep the draft", async ({
     page,
   }) => {
     await signUp(page);
@@ -149,33 +126,21 @@ test.describe("reviews", () => {
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
       "Five stars without a title",
     );
-  });
 
-  for (const { status, body, says } of [
-    {
-      status: 500,
-      body: { message: "The pen is broken.", code: "internal" },
-      says: "The pen is broken.",
-    },
-    { status: 404, body: {}, says: "Unauthorized" },
-  ]) {
-    test(`a failure of ${status} is a toast, and the form keeps the draft: ${says}`, async ({
-      page,
-    }) => {
-      await signInAsSample(page, SAMPLE_MEMBERS[6]);
-      await page.goto("/addreview");
-      await page.getByRole("textbox", { name: "Title" }).fill("Kept");
-      await page.getByRole("textbox", { name: "Description" }).fill("Kept too");
-      await page.route("**/api/review", (route) => route.fulfill({ status, json: body }));
+    await title.fill("Kept");
+    for (const { status, json, says } of [
+      { status: 500, json: { message: "The pen is broken." }, says: "The pen is broken." },
+      { status: 404, json: {}, says: "Unauthorized" },
+    ]) {
+      await page.route("**/api/review", (route) => route.fulfill({ status, json }));
       await submitReview(page);
       await expect(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
-      await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Kept");
-      await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Kept too");
+      await expect(title).toHaveValue("Kept");
       await page.unroute("**/api/review");
-      await submitReview(page);
-      await expect(page).toHaveURL(/\/review$/);
-    });
-  }
+    }
+    await submitReview(page);
+    await expect(page).toHaveURL(/\/review$/);
+  });
 
   test("Load more shows further pages, each review once", async ({ page }) => {
     const member = await signUp(page);
@@ -184,6 +149,7 @@ test.describe("reviews", () => {
     await page.goto("/review");
     const reviews = page.getByRole("article");
     await expect(reviews).toHaveCount(20);
+    await expect(reviews.first().getByRole("img", { name: "0 out of 5 stars" })).toBeVisible();
     await page.getByRole("button", { name: "Load more" }).click();
     await expect.poll(() => reviews.count()).toBeGreaterThan(20);
     const shown = await reviews.getByRole("heading").allInnerTexts();
@@ -191,59 +157,22 @@ test.describe("reviews", () => {
     expect(own).toEqual(titles.toReversed());
   });
 
-  test("a list that fails to load says so and offers Retry", async ({ page }) => {
-    await page.route("**/api/review*", (route) => route.fulfill({ status: 503, json: {} }));
+  test("an empty list has a hint, and one that fails to load offers Retry", async ({ page }) => {
+    const answer = { status: 200, json: { reviews: [], nextCursor: null } };
+    await page.route("**/api/review*", (route) => route.fulfill(answer));
     await page.goto("/review");
+    await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    answer.status = 503;
+    await page.reload();
     await expect(page.getByText("The reviews couldn't be loaded")).toBeVisible();
     await page.unroute("**/api/review*");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
   });
-
-  test("an empty list has a hint", async ({ page }) => {
-    await page.route("**/api/review*", (route) =>
-      route.fulfill({ json: { reviews: [], nextCursor: null } }),
-    );
-    await page.goto("/review");
-    await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-  });
 });
 
 test.describe("the quiz", () => {
-  test("begins with the specified settings", async ({ page }) => {
-    await page.goto("/quiz");
-    const amount = page.getByRole("spinbutton", { name: "Amount" });
-    await expect(amount).toHaveValue("10");
-    await expect(amount).toHaveAttribute("min", "5");
-    await expect(amount).toHaveAttribute("max", "50");
-    const values = { Category: "sports", Difficulty: "easy", Type: "boolean" };
-    for (const [name, value] of Object.entries(values)) {
-      await expect(page.getByRole("combobox", { name })).toHaveValue(value);
-    }
-    const categories = page.getByRole("combobox", { name: "Category" }).locator("option");
-    expect(
-      await categories.evaluateAll((all) =>
-        all.map((option) => (option as HTMLOptionElement).value),
-      ),
-    ).toEqual(["sports", "history", "politics", "science"]);
-  });
-
-  for (const amount of ["4", "51", ""]) {
-    test(`refuses the amount "${amount}" beside its field`, async ({ page }) => {
-      await page.goto("/quiz");
-      const field = page.getByRole("spinbutton", { name: "Amount" });
-      await field.fill(amount);
-      await page.getByRole("button", { name: "Start", exact: true }).click();
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveAccessibleDescription(/whole number from 5 to 50/);
-      await expect(field).toBeFocused();
-      await field.fill("5");
-      await page.getByRole("button", { name: "Start", exact: true }).click();
-      await expect(page.getByText("Number: 1/5")).toBeVisible();
-    });
-  }
-
   test("shows each answer once, in decoded text, and celebrates a full score", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/quiz");
@@ -269,32 +198,14 @@ test.describe("the quiz", () => {
     await expect(dialog).toContainText("You got 0/5");
   });
 
-  test("markup in a question is text", async ({ page }) => {
-    const question = {
-      question: "<img src=x onerror=alert(1)> & so on?",
-      correct_answer: "<b>Bold</b>",
-      incorrect_answers: ["&amp;"],
-    };
-    await page.route(QUESTIONS, async (route) => {
-      const response = await route.fetch();
-      const quiz = (await response.json()) as Quiz;
-      await route.fulfill({ response, json: { ...quiz, questions: [question] } });
-    });
-    await page.goto("/quiz");
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await expect(page.getByRole("heading", { name: question.question })).toBeVisible();
-    await expect(answerButton(page, "&amp;")).toBeVisible();
-    await answerButton(page, "<b>Bold</b>").click();
-    // The answers differ from the issued quiz, so the page shows its own count, and says so.
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("You got 1/1");
-    await expect(dialog).toContainText("Your score couldn't be saved");
-  });
-
-  test("40 percent is not celebrated, and Next question skips a question", async ({ page }) => {
+  test("goes on after a reload, skips questions, isn't celebrated at 40 percent, and can be left", async ({
+    page,
+  }) => {
     await page.goto("/quiz");
     const questions = await startQuiz(page, "boolean");
     await answerAll(page, questions.slice(0, 2), 2);
+    await expect(page.getByText("Number: 3/5")).toBeVisible();
+    await page.reload();
     for (const number of [3, 4, 5]) {
       await expect(page.getByText(`Number: ${number}/5`)).toBeVisible();
       await page.getByRole("button", { name: "Next question" }).click();
@@ -311,68 +222,17 @@ test.describe("the quiz", () => {
       await expect(page.getByRole("main")).toContainText(question);
     }
     await page.getByRole("button", { name: "Play Again" }).click();
-    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
-  });
-
-  test("shows progress while questions load", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(QUESTIONS, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/quiz");
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await expect(page.getByRole("progressbar", { name: "Loading questions" })).toBeVisible();
-    release();
-    await expect(page.getByText("Number: 1/10")).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-  });
-
-  test("stays at the setup without questions, and says so", async ({ page }) => {
-    await page.route(QUESTIONS, async (route) => {
-      const response = await route.fetch();
-      const quiz = (await response.json()) as Quiz;
-      await route.fulfill({ response, json: { ...quiz, questions: [] } });
-    });
-    await page.goto("/quiz");
-    await page.getByRole("combobox", { name: "Category" }).selectOption("history");
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Can't Generate Questions, Please Try Different Options",
-    );
-    await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("history");
-    await page.unroute(QUESTIONS);
     await startQuiz(page);
-  });
-
-  test("counts a double-click as one answer, and shows the right one", async ({ page }) => {
-    await page.goto("/quiz");
-    const [first] = await startQuiz(page);
-    await answerButton(page, first?.incorrect_answers[0] ?? "").dblclick();
-    await expect(page.getByText("Number: 2/5")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(
-      `Question 1: the right answer was ${first?.correct_answer}`,
-    );
-  });
-
-  test("resumes after a reload, and can be left", async ({ page }) => {
-    await page.goto("/quiz");
-    const questions = await startQuiz(page);
-    await answerButton(page, questions[0]?.correct_answer ?? "").click();
-    await expect(page.getByText("Number: 2/5")).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("Number: 2/5")).toBeVisible();
-    await expect(page.getByRole("heading", { name: questions[1]?.question })).toBeVisible();
     await page.getByRole("button", { name: "Start over" }).click();
-    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+    const start = page.getByRole("button", { name: "Start", exact: true });
+    await expect(start).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+    await expect(start).toBeVisible();
   });
 
-  test("stores members' scores, and says when the allowance is used up", async ({ page }) => {
+  test("stores members' scores without confetti for reduced motion, and says when the allowance is used up", async ({
+    page,
+  }) => {
     await signUp(page);
     await page.goto("/quiz");
     const aside = page.getByRole("complementary", { name: "Your scored quizzes" });
@@ -385,6 +245,7 @@ test.describe("the quiz", () => {
       await answerAll(page, await startQuiz(page), right);
       await expect(dialog).toContainText(`You got ${right}/5`);
       await expect(dialog).toContainText("Your score is kept.");
+      await expect(page.locator("canvas")).toHaveCount(0);
       await dialog.getByRole("button", { name: "Play Again" }).click();
       await expect(aside).toContainText(`${left} of 2`);
     }
@@ -400,19 +261,6 @@ test.describe("the quiz", () => {
     await expect(dialog).toContainText(/Your next scored quiz is free on \d/);
     await page.reload();
     await expect(aside.getByRole("listitem")).toHaveCount(2);
-  });
-
-  test("shows its own count when handing it in fails, and can retry", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/quiz");
-    await page.route(ANSWERS, (route) => route.abort());
-    await answerAll(page, await startQuiz(page), 5);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("You got 5/5");
-    await expect(dialog).toContainText("Your score couldn't be saved");
-    await page.unroute(ANSWERS);
-    await dialog.getByRole("button", { name: "Try again" }).click();
-    await expect(dialog).toContainText("Your score is kept.");
   });
 
   test("can be played with the keyboard alone", async ({ page }) => {
@@ -437,47 +285,40 @@ test.describe("the quiz", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Choose your quiz" })).toBeFocused();
   });
-
-  test("throws no confetti with reduced motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/quiz");
-    await answerAll(page, await startQuiz(page), 5);
-    await expect(page.getByText("Congrats!!!")).toBeVisible();
-    await expect(page.locator("canvas")).toHaveCount(0);
-  });
 });
 
-for (const [colorScheme, width] of [
-  ["light", 320],
-  ["dark", 1440],
-] as const) {
-  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test("axe finds no violation on the reviews and their form", async ({ page }) => {
-      await signInAsSample(page, SAMPLE_MEMBERS[7]);
-      await page.goto("/review");
-      await expect(page.getByRole("article").first()).toBeVisible();
-      await expectAccessible(page);
-      await page.goto("/addreview");
-      await page.getByRole("radio", { name: "3 stars" }).check();
-      await submitReview(page);
-      await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
-      await expectAccessible(page);
-    });
-
-    test("axe finds no violation on any screen of the quiz", async ({ page }) => {
-      await page.goto("/quiz");
-      await page.getByRole("spinbutton", { name: "Amount" }).fill("4");
-      await page.getByRole("button", { name: "Start", exact: true }).click();
-      await expectAccessible(page);
-      const questions = await startQuiz(page);
-      await expectAccessible(page);
-      await answerAll(page, questions, 3);
-      await expect(page.getByRole("dialog")).toContainText("This was practice");
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "See the answers" }).click();
-      await expectAccessible(page);
-    });
-  });
+/** Checks the open page on a phone in the light theme, and on a desk in the dark one. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [theme, width] of [
+    ["light", 320],
+    ["dark", 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await changeTheme(page, theme);
+    expect(await axeFaults(page), theme).toEqual([]);
+    expect(await overflow(page), theme).toBeLessThanOrEqual(0);
+  }
 }
+
+test("axe finds no violation on the refused form of a review", async ({ page }) => {
+  await signInAsSample(page, SAMPLE_MEMBERS[7]);
+  await page.goto("/addreview");
+  await page.getByRole("radio", { name: "3 stars" }).check();
+  await submitReview(page);
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("axe finds no violation on any screen of the quiz", async ({ page }) => {
+  await page.goto("/quiz");
+  await page.getByRole("spinbutton", { name: "Amount" }).fill("4");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expectAccessible(page);
+  const questions = await startQuiz(page);
+  await expectAccessible(page);
+  await answerAll(page, questions, 3);
+  await expect(page.getByRole("dialog")).toContainText("This was practice");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "See the answers" }).click();
+  await expectAccessible(page);
+});

@@ -68,13 +68,39 @@ it("takes a double-click for one answer", async () => {
   expect(question()).toBe("1 < 2 & 3?");
 });
 
-it("refuses an amount out of range beside the field, without a call", async () => {
-  const { user, calls } = await openQuiz(() => quiz);
-  await user.clear(screen.getByLabelText("Amount"));
-  await user.type(screen.getByLabelText("Amount"), "51");
+it.each(["4", "51", ""])(
+  "refuses the amount '%s' beside its field, without a call",
+  async (amount) => {
+    const { user, calls } = await openQuiz(() => quiz);
+    const field = screen.getByLabelText<HTMLInputElement>("Amount");
+    expect([field.value, field.min, field.max]).toEqual(["10", "5", "50"]);
+    await user.clear(field);
+    if (amount) await user.type(field, amount);
+    await user.click(button("Start"));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    const words = described.map((id) => document.getElementById(id)?.textContent).join(" ");
+    expect(words).toMatch(/whole number from 5 to 50/);
+    expect(document.activeElement).toBe(field);
+    expect(calls).toEqual([]);
+  },
+);
+
+it("offers four categories, and shows that it is waiting for questions", async () => {
+  let answer = () => {};
+  const { user } = await openQuiz(() => new Promise((resolve) => (answer = () => resolve(quiz))));
+  const categories = screen.getByLabelText<HTMLSelectElement>("Category").options;
+  expect([...categories].map(({ value }) => value)).toEqual([
+    "sports",
+    "history",
+    "politics",
+    "science",
+  ]);
   await user.click(button("Start"));
-  expect(screen.getByLabelText("Amount").getAttribute("aria-invalid")).toBe("true");
-  expect(calls).toEqual([]);
+  expect(screen.getByRole("progressbar", { name: "Loading questions" })).toBeDefined();
+  await act(async () => answer());
+  expect(question()).toBe("Is it?");
+  expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
 it.each([
