@@ -70,7 +70,7 @@ describe("POST /api/users", async () => {
       where: { email: input.email },
       include: { sessions: true },
     });
-    expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
     expect(account.sessions).toHaveLength(1);
     const token = browser.cookies.get(SESSION_COOKIE) ?? "";
     expect(token).not.toBe("");

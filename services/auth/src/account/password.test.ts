@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 
 describe("passwords", () => {
@@ -18,6 +18,11 @@ describe("passwords", () => {
 
   it("are salted", async () => {
     expect(await hashPassword("harbour lantern")).not.toBe(await hashPassword("harbour lantern"));
+  });
+
+  it("cost what OWASP asks for at least, outside of tests", async () => {
+    const { COST } = await vi.importActual<{ COST: object }>("./password-cost.ts");
+    expect(COST).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
   it("are outdated when hashed at another cost", async () => {

@@ -3,12 +3,7 @@ import { availableParallelism } from "node:os";
 import { unavailable } from "@oneworld/service-kit/http/errors";
 import { hash, hashSync, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-
-/**
- * Argon2id (the library's default) with the least cost that OWASP's Password Storage Cheat Sheet accepts:
- * 19 MiB, two passes, one lane. Hashing runs on libuv's thread pool.
- */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { COST } from "./password-cost.ts";
 
 /** Leaves one processor to everything else, so that sessions are looked up while many members sign in. */
 const hashing = pLimit(Math.max(1, availableParallelism() - 1));

@@ -105,7 +105,7 @@ describe("POST /api/users/auth", () => {
       expect(status).toBe(200);
     }
     const account = await auth.db.account.findUniqueOrThrow({ where: { id } });
-    expect(account.passwordHash).toContain("m=19456,t=2,p=1");
+    expect(account.passwordHash).toContain("m=64,t=1,p=1");
   });
 
   it.each([
