@@ -67,13 +67,16 @@ export async function keepArticles(
   const { fetchedAt: seenAt, dueAt, images } = feed;
   const articles = feed.articles as unknown as Prisma.InputJsonValue;
   const hashes = images.map(({ hash }) => hash);
+  const urls = images.map(({ url }) => url);
   await db.$transaction([
-    db.articleImage.updateMany({ where: { hash: { in: hashes } }, data: { seenAt } }),
-    db.articleImage.createMany({
-      data: images.map((image) => ({ ...image, seenAt })),
-      skipDuplicates: true,
-    }),
-    db.articleImage.deleteMany({ where: { seenAt: { lt: feed.forgetBefore } } }),
+    // In one order, and without waiting for those of another feed's transaction: two feeds may show the same images
+    db.$executeRaw`
+      INSERT INTO article_image (hash, url, seen_at)
+      SELECT hash, url, ${seenAt} FROM unnest(${hashes}::text[], ${urls}::text[]) AS seen (hash, url) ORDER BY hash
+      ON CONFLICT (hash) DO UPDATE SET seen_at = excluded.seen_at`,
+    db.$executeRaw`
+      DELETE FROM article_image WHERE hash IN (
+        SELECT hash FROM article_image WHERE seen_at < ${feed.forgetBefore} FOR UPDATE SKIP LOCKED)`,
     db.feed.update({
       where: { name },
       data: { articles, fetchedAt: seenAt, dueAt, failures: 0 },

@@ -29,8 +29,8 @@ const EMPTY_FEED: repo.KeptFeed = {
 };
 
 /**
- * Reads feeds: fresh articles from the database, else from mediastack, else old ones, else the samples. Concurrent
- * requests cause one call per feed over all replicas. Samples lead to stories under the
+ * Reads feeds: articles from the database, else from mediastack, else the samples. Old articles are shown at once, while the
+ * next ones are fetched. Concurrent requests cause one call per feed over all replicas. Samples lead to stories under the
  * given origin, the site's own.
  */
 export function createFeedReader(deps: Deps): (feed: Feed, origin: string) => Promise<FeedView> {
@@ -38,6 +38,9 @@ export function createFeedReader(deps: Deps): (feed: Feed, origin: string) => Pr
   const kept = new Map<Feed, repo.KeptFeed>();
   const underWay = new Map<Feed, Promise<repo.KeptFeed>>();
   const { MEDIASTACK_KEY: key, MEDIASTACK_CALLS_PER_MONTH: calls } = settings;
+
+  const warnOf = (err: unknown, feed: Feed) =>
+    log.warn({ err, feed }, "could not read the feed from the database");
 
   /** The stored feed after a call, by this replica or another. */
   async function refresh(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
@@ -54,9 +57,7 @@ export function createFeedReader(deps: Deps): (feed: Feed, origin: string) => Pr
     }
   }
 
-  async function read(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
-    const known = kept.get(feed);
-    if (known && known.dueAt.getTime() > Date.now()) return known;
+  function renew(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
     const pending =
       underWay.get(feed) ??
       refresh(feed, accessKey)
@@ -69,10 +70,20 @@ export function createFeedReader(deps: Deps): (feed: Feed, origin: string) => Pr
     return pending;
   }
 
+  async function read(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
+    const known = kept.get(feed);
+    if (known && known.dueAt.getTime() > Date.now()) return known;
+    const stored = known ?? (await repo.findFeed(db, feed));
+    if (!stored || !viewOf(stored, calls)) return renew(feed, accessKey);
+    if (stored.dueAt.getTime() > Date.now()) kept.set(feed, stored);
+    else renew(feed, accessKey).catch((err: unknown) => warnOf(err, feed));
+    return stored;
+  }
+
   return async (feed, origin) => {
     if (key === undefined) return sampleOf(feed, origin);
     const found = await read(feed, key).catch((err: unknown) => {
-      log.warn({ err, feed }, "could not read the feed from the database");
+      warnOf(err, feed);
       return kept.get(feed) ?? EMPTY_FEED;
     });
     return viewOf(found, calls) ?? sampleOf(feed, origin);
