@@ -30,3 +30,19 @@ it("keeps the scores that can't be read again after a quiz, and says so", async 
   await waitFor(() => expect(content.said).toEqual([`Error: ${refusal.message}`]));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
+
+it("keeps further scores that were read before when the newest are read again", async () => {
+  let used = 1;
+  const content = createContent(({ query }) => {
+    const page = scores(query["cursor"] ? "old" : "new");
+    return { ...page, allowance: { ...page.allowance, used, left: 2 - used } };
+  }, member());
+  const { user } = await showInPage(<QuizHistory />, content);
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+  const before = document.body.textContent;
+  used = 2;
+  await act(async () => void content.store.dispatch(contentApi.util.invalidateTags(["Scores"])));
+  await waitFor(() => expect(document.body.textContent).not.toBe(before));
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizAnswers, QuizHistory, QuizResult } from "@oneworld/contracts/content/http";
-import { type ListPage, toastStale } from "@oneworld/remote-kit";
+import { cursorList, type ListPage } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
 
 /** Some of a member's scores, and the allowance when they were read. */
@@ -27,19 +27,11 @@ export const quizApi = contentApi.injectEndpoints({
 
     /** `GET /api/quiz/history`: the signed-in member's scores, newest first, and their allowance. */
     getQuizHistory: build.infiniteQuery<ScorePage, void, string | null>({
-      query: ({ pageParam: cursor }) => ({ url: "/api/quiz/history", params: { cursor } }),
-      transformResponse: ({ quizzes: items, ...page }: QuizHistory) => ({
-        ...page,
-        items,
-        pagesRead: 1,
-        readAt: Date.now(),
+      ...cursorList({
+        request: () => ({ url: "/api/quiz/history" }),
+        itemsOf: ({ quizzes }: QuizHistory) => quizzes,
+        moreOf: ({ allowance }) => ({ allowance }),
       }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor,
-        refetchCachedPages: false,
-      },
-      onQueryStarted: (_, api) => void toastStale(api),
       providesTags: ["Scores"],
     }),
   }),

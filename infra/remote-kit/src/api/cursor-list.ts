@@ -17,9 +17,11 @@ export interface ListPage<Item> {
 
 export type CursorList<Item> = InfiniteData<ListPage<Item>, string | null>;
 
-interface ListOptions<Answer, Item, Arg> {
+interface ListOptions<Answer, Item, Arg, More> {
   request: (arg: Arg) => ApiRequest;
   itemsOf: (answer: Answer) => Item[];
+  /** what a page holds beside its items; none by default */
+  moreOf?: (answer: Answer) => More;
   /** whether what was read still follows a new first page, where that doesn't leave a gap; true by default */
   isJoined?: (arg: Arg) => boolean;
 }
@@ -36,7 +38,10 @@ const cachedList = <Item>({ getState, queryCacheKey = "" }: QueryApi) =>
   ]?.data as CursorList<Item> | undefined;
 
 /** Puts a new first page before what was read of the list, unless that would leave a gap, doesn't count, or the page is the whole list. */
-function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[]): ListPage<Item> {
+function join<Item extends WithId, Page extends ListPage<Item>>(
+  first: Page,
+  pages: ListPage<Item>[],
+): Page {
   const pagesRead = listPagesRead({ pages, pageParams: [] });
   if (first.nextCursor === null || pagesRead === 0) return first;
   const old = pages.flatMap(({ items }) => items);
@@ -45,10 +50,10 @@ function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[
   // An item that has moved up is in the new page
   const isNew = new Set(first.items.map(({ _id }) => _id));
   return {
+    ...first,
     items: [...first.items, ...old.slice(end + 1).filter(({ _id }) => !isNew.has(_id))],
     nextCursor: pages.at(-1)?.nextCursor ?? null,
     pagesRead,
-    readAt: first.readAt,
   };
 }
 
@@ -58,15 +63,21 @@ function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[
  *
  * @param options.request the call, to which the cursor is added
  */
-export const cursorList = <Answer extends { nextCursor: string | null }, Item extends WithId, Arg>({
+export const cursorList = <
+  Answer extends { nextCursor: string | null },
+  Item extends WithId,
+  Arg,
+  More extends object = object,
+>({
   request,
   itemsOf,
+  moreOf = () => ({}) as More,
   isJoined = () => true,
-}: ListOptions<Answer, Item, Arg>) => ({
+}: ListOptions<Answer, Item, Arg, More>) => ({
   keepUnusedDataFor: Infinity,
   infiniteQueryOptions: {
     initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: ListPage<Item>) => nextCursor,
+    getNextPageParam: ({ nextCursor }: ListPage<Item> & More) => nextCursor,
     refetchCachedPages: false,
   },
   onQueryStarted: (_: Arg, api: Parameters<typeof toastStale>[0]) => void toastStale(api),
@@ -88,7 +99,8 @@ export const cursorList = <Answer extends { nextCursor: string | null }, Item ex
     if (error) return { error };
     const answer = data as Answer;
     const { nextCursor } = answer;
-    const page = { items: itemsOf(answer), nextCursor, pagesRead: 1, readAt: Date.now() };
+    const items = itemsOf(answer);
+    const page = { ...moreOf(answer), items, nextCursor, pagesRead: 1, readAt: Date.now() };
     const cached = cursor === null && isJoined(queryArg) ? cachedList<Item>(api) : undefined;
     return { data: cached ? join(page, cached.pages) : page };
   },
