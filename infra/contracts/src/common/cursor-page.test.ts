@@ -3,7 +3,7 @@ import { cursorQuery, movingCursorQuery } from "./cursor-page.ts";
 
 const query = cursorQuery(20, 50);
 
-it.each(["0", "-1", "51", "1.5", "abc", "", "NaN", "Infinity"])(
+it.each(["0", "-1", "51", "1.5", "abc", "", "NaN", "Infinity", "0x10", "1e1", " 5", "+5"])(
   "a limit of %j is refused with the allowed range",
   (limit) => {
     const { error } = query.safeParse({ limit });

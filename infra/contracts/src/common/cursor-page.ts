@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "./id.ts";
+import { queryNumber } from "./query-number.ts";
 
 /** Query of a list paged by cursor: the cursor is the id of the last received entry. */
 export function cursorQuery(defaultLimit: number, maxLimit: number) {
@@ -9,7 +10,10 @@ export function cursorQuery(defaultLimit: number, maxLimit: number) {
     .int({ error })
     .min(1, { error })
     .max(maxLimit, { error });
-  return z.object({ cursor: z.optional(idSchema), limit: limit.default(defaultLimit) });
+  return z.object({
+    cursor: z.optional(idSchema),
+    limit: queryNumber(limit.default(defaultLimit)),
+  });
 }
 
 /** `{place}.{id}`, or an id. The number has as many digits as a time in milliseconds. */

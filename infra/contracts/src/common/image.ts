@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryNumber } from "./query-number.ts";
 
 /** A stored picture: `secure_url` is an address on the site's own origin. */
 export const imageSchema = z.object({ secure_url: z.string() });
@@ -8,10 +9,12 @@ export const imageSchema = z.object({ secure_url: z.string() });
  * is the narrowest stored width that is at least as wide. Above the widest, and without `w`, it is the whole picture.
  */
 export const pictureQuerySchema = z.object({
-  w: z.coerce
-    .number("Width must be a number of pixels.")
-    .int("Width must be a whole number of pixels.")
-    .min(1, "Width must be at least 1.")
-    .max(4096, "Width may be at most 4096.")
-    .optional(),
+  w: queryNumber(
+    z.coerce
+      .number("Width must be a number of pixels.")
+      .int("Width must be a whole number of pixels.")
+      .min(1, "Width must be at least 1.")
+      .max(4096, "Width may be at most 4096.")
+      .optional(),
+  ),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
+import { queryNumber } from "../common/query-number.ts";
 import { searchedText } from "../common/searched-text.ts";
 import { CATEGORIES, SEARCH_PERIODS } from "../forum/topics.ts";
 import { authorSchema } from "../profile/author.ts";
@@ -66,12 +67,14 @@ export const storySearchSchema = z.object({
   category: z.enum(CATEGORIES, "This is not a topic.").optional(),
   since: z.enum(SEARCH_PERIODS, "Please choose one of the periods.").optional(),
   in: z.enum(["titles"], "This can only be titles.").optional(),
-  limit: z.coerce
-    .number("Limit must be a number.")
-    .int("Limit must be a whole number.")
-    .min(1, "Limit must be at least 1.")
-    .max(limits.STORIES_MAX, `Limit must be at most ${limits.STORIES_MAX}.`)
-    .default(limits.STORIES_MAX),
+  limit: queryNumber(
+    z.coerce
+      .number("Limit must be a number.")
+      .int("Limit must be a whole number.")
+      .min(1, "Limit must be at least 1.")
+      .max(limits.STORIES_MAX, `Limit must be at most ${limits.STORIES_MAX}.`)
+      .default(limits.STORIES_MAX),
+  ),
 });
 export type StorySearch = z.infer<typeof storySearchSchema>;
 

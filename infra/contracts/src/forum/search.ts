@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryNumber } from "../common/query-number.ts";
 import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
 import { category, region } from "./http.ts";
@@ -18,12 +19,14 @@ export const searchQuerySchema = z.object({
   region: region.optional(),
   /** how old a text may be */
   since: z.enum(SEARCH_PERIODS, "Please choose one of the periods.").optional(),
-  page: z.coerce
-    .number({ error: pageError })
-    .int({ error: pageError })
-    .min(1, { error: pageError })
-    .max(SEARCH_PAGES, { error: pageError })
-    .default(1),
+  page: queryNumber(
+    z.coerce
+      .number({ error: pageError })
+      .int({ error: pageError })
+      .min(1, { error: pageError })
+      .max(SEARCH_PAGES, { error: pageError })
+      .default(1),
+  ),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
