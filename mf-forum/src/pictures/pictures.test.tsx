@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "@oneworld/contracts/forum/limits";
-import { ApiError } from "@oneworld/remote-kit";
+import { ApiError, readDraft } from "@oneworld/remote-kit";
 import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import {
   failureAbove,
@@ -212,6 +212,21 @@ it("an edit sends the pictures that are left, and nothing that stays as it is", 
   await user.click(button("Save"));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ pictures: [{ id: idOf("b"), alt: "What b shows" }] }]);
+});
+
+it("doesn't keep a picture in the draft whose upload ends after Cancel", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const take = uploads();
+  const forum = createForum((call) => answered.then(() => take(call)), member());
+  const form = <EditPostForm post={post("p")} onSave={async () => null} onDone={() => undefined} />;
+  const { user } = await showInPage(form, forum);
+  await user.upload(input(), file("a.png"));
+  await screen.findByRole("progressbar");
+  await user.click(button("Cancel"));
+  answer();
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  expect(readDraft("edit-post:p", "tess")).toEqual({});
 });
 
 it("shows pictures as links with their words, and one large on demand", async () => {

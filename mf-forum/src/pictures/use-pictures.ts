@@ -163,9 +163,13 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
     setAsksAbout(null);
   };
 
+  /** Cancels the uploads that are under way. */
+  const cancel = () => uploads.forEach((one) => one.cancel());
+
   return {
     dropProps,
     isReady,
+    cancel,
     field: { pictures, uploads, failed, problem, asksAbout, add, change, answer },
   };
 }

@@ -37,9 +37,14 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const [saved] = useState((): FormValues => savedValues(post));
   const draft = useEditDraft(`edit-post:${_id}`, saved, editedAt ?? createdAt, onDone);
   const pictures = readPictures(draft.values["pictures"]);
-  const { dropProps, isReady, field } = usePictures(pictures, (given) =>
+  const uploads = usePictures(pictures, (given) =>
     draft.change({ pictures: JSON.stringify(given) }),
   );
+  const { dropProps, isReady, field } = uploads;
+  const cancel = () => {
+    uploads.cancel();
+    draft.cancel();
+  };
   const { busy, failure, control, formProps } = useForm({
     schema: editPostSchema,
     payloadOf: (values) => {
@@ -68,7 +73,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
       <LanguageField {...control("lang")} />
       <PictureField {...field} />
       <WarningField {...control("warning")} />
-      <EditFormEnd failure={failure} busy={busy} onCancel={draft.cancel} />
+      <EditFormEnd failure={failure} busy={busy} onCancel={cancel} />
     </Stack>
   );
 }

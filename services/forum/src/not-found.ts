@@ -1,4 +1,4 @@
-import { notFound } from "@oneworld/service-kit/http/errors";
+import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
 
 /** 404: there is no such post. */
 export const postNotFound = () => notFound("This post");
@@ -11,3 +11,7 @@ export const commentNotFound = () => notFound("This comment");
 
 /** 404: there is no such member. */
 export const memberNotFound = () => notFound("This member");
+
+/** 404: what is to be restored doesn't exist, or was deleted too long ago, after which the two can't be told apart. */
+export const notRestorable = () =>
+  new ApiError("not_found", "The time for undoing the deletion is over.");

@@ -6,7 +6,7 @@ import type { KeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
-import { commentNotFound, postNotFound } from "../not-found.ts";
+import { commentNotFound, notRestorable, postNotFound } from "../not-found.ts";
 import {
   publishChangedMentions,
   type SentText,
@@ -223,13 +223,13 @@ export async function restoreComment(
   id: string,
 ): Promise<{ comment: Comment; commentCount: number }> {
   const deleted = await findDeleted(db, id, authorId);
-  const { postId } = deleted ?? (await ownRefs(db, id, authorId));
+  const { postId } = deleted ?? (await ownRefs(db, id, authorId, notRestorable));
   if (!(await hasPost(db, postId, authorId))) throw commentNotFound();
   const restore = async (tx: Prisma.TransactionClient) => {
     const count = await countComments(tx, postId, 1);
     const restored = count === null ? null : await restoreKept(tx, id, authorId);
     if (count === null || !restored) {
-      await ownRefs(tx, id, authorId);
+      await ownRefs(tx, id, authorId, notRestorable);
       return { commentCount: await countComments(tx, postId, -1), newestReplyId: null };
     }
     // Moderators may have hidden it or others meanwhile
@@ -244,9 +244,14 @@ export async function restoreComment(
   return { comment, commentCount };
 }
 
-/** What a comment of the member's own belongs to. @throws ApiError `not_found` for others */
-async function ownRefs(db: Parameters<typeof findCommentRefs>[0], id: string, authorId: string) {
+/** What a comment of the member's own belongs to. @throws ApiError `not_found`, the given one, for others */
+async function ownRefs(
+  db: Parameters<typeof findCommentRefs>[0],
+  id: string,
+  authorId: string,
+  absent = commentNotFound,
+) {
   const refs = await findCommentRefs(db, id, authorId);
-  if (refs?.authorId !== authorId) throw commentNotFound();
+  if (refs?.authorId !== authorId) throw absent();
   return refs;
 }

@@ -26,7 +26,7 @@ import {
   storeMentions,
 } from "../mentions/mentions.rules.ts";
 import { languageOf } from "../languages/detect-language.ts";
-import { memberNotFound, postNotFound, quotedNotFound } from "../not-found.ts";
+import { memberNotFound, notRestorable, postNotFound, quotedNotFound } from "../not-found.ts";
 import { keepVersion } from "../versions/versions.repo.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
 import { assertPostAuthor } from "./posts.policy.ts";
@@ -249,6 +249,6 @@ export async function restorePost(db: PrismaClient, authorId: string, id: string
       (await restoreRemoved(tx, id, authorId)) ||
       (await lockPostOf(tx, id, authorId))?.authorId === authorId,
   );
-  if (!isOwn) throw postNotFound();
+  if (!isOwn) throw notRestorable();
   return readPost(db, id, authorId);
 }

@@ -121,6 +121,7 @@ describe("POST /api/posts/{postId}/restore", () => {
       [404, "not_found"],
       [403, "csrf_invalid"],
     ]);
+    expect(answers[3]?.body).toMatchObject({ message: expect.stringContaining("is over") });
     expect((await forum.visitor().get(`/api/posts/${id}`)).status).toBe(404);
   });
 
