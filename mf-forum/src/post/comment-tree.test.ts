@@ -29,6 +29,8 @@ test("a new reply counts, a changed one keeps its place", () => {
   const [first] = withNewReply(comments, reply("r9"));
   expect([first?.replyCount, first?.replies.at(-1)?._id]).toEqual([6, "r9"]);
   expect(countWithReplies(withNewReply(comments, reply("r9")))).toBe(8);
+  // The post was read again while the call was under way
+  expect(withNewReply(comments, reply("r2"))).toEqual(comments);
   const changed = { ...reply("r1"), content: "Kinder" };
   expect(withChanged(comments, changed)[0]?.replies.map(({ content }) => content)).toEqual([
     "Kinder",

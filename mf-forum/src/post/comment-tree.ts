@@ -14,6 +14,9 @@ const change = (
   recipe: (comment: Comment) => Comment,
 ): Comment[] => comments.map((comment) => (comment._id === id ? recipe(comment) : comment));
 
+const ordered = (replies: readonly Reply[]): Reply[] =>
+  replies.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+
 /**
  * Comments with further replies to one of them, each once, oldest first.
  *
@@ -30,9 +33,7 @@ export const withReplies = (
   change(comments, id, (comment) => {
     const known = new Set(comment.replies.map(({ _id }) => _id));
     if (cursor !== undefined && !known.has(cursor)) return comment;
-    const replies = [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))].toSorted(
-      (a, b) => (a._id < b._id ? -1 : 1),
-    );
+    const replies = ordered([...comment.replies, ...further.filter(({ _id }) => !known.has(_id))]);
     return {
       ...comment,
       replies,
@@ -40,12 +41,13 @@ export const withReplies = (
     };
   });
 
-/** Comments with a new reply, which counts unless it is held. */
+/** Comments with a new reply, which counts unless it is held. One that was read before its call was answered has been counted. */
 export const withNewReply = (comments: Comment[], reply: Reply): Comment[] =>
-  change(withReplies(comments, reply.parentId, [reply]), reply.parentId, (comment) => ({
-    ...comment,
-    replyCount: comment.replyCount + (reply.held ? 0 : 1),
-  }));
+  change(comments, reply.parentId, (comment) => {
+    if (comment.replies.some(({ _id }) => _id === reply._id)) return comment;
+    const replyCount = comment.replyCount + (reply.held ? 0 : 1);
+    return { ...comment, replies: ordered([...comment.replies, reply]), replyCount };
+  });
 
 /** Comments with a changed comment or reply in its place. */
 export const withChanged = (comments: Comment[], changed: Reply): Comment[] =>
