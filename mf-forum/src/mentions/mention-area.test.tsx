@@ -97,6 +97,15 @@ it("leaves keys to the text where no list is open, and closes it by Escape", asy
   expect(calls.map(({ query }) => query["search"])).not.toContain("An");
 });
 
+it("leaves the text backwards by Shift and Tab, and chooses no member", async () => {
+  const { user, box } = await openForm();
+  await user.type(box, "@Ana");
+  await screen.findByRole("listbox");
+  await user.tab({ shift: true });
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect([box.value, document.activeElement === box]).toEqual(["@Ana", false]);
+});
+
 it("remembers whom a member has chosen, newest first, for that member alone", () => {
   rememberMentioned("tess", { _id: "one", name: "Ana" });
   rememberMentioned("tess", { _id: "two", name: "Ana" });

@@ -99,13 +99,13 @@ export function MentionArea(props: TextAreaProps) {
 
   const press = (event: KeyboardEvent) => {
     if (!isOpen || isComposing(event.nativeEvent)) return;
-    const { key } = event;
+    const { key, shiftKey } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
       const step = key === "ArrowDown" ? 1 : found.length - 1;
       const next = (at + step) % found.length;
       setActive(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
-    } else if (key === "Enter" || key === "Tab") choose(found[at]);
+    } else if (key === "Enter" || (key === "Tab" && !shiftKey)) choose(found[at]);
     else if (key === "Escape") setBegun(null);
     else {
       if (/^(?:Arrow|Home|End|Page)/.test(key)) setBegun(null);
