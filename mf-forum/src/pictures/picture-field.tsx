@@ -95,10 +95,14 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
   const undescribed = { count: pictures.filter(({ alt }) => !alt.trim()).length };
   const isFull = pictures.length + uploads.length >= POST_PICTURES_MAX;
 
+  const focusDescription = (index: number) =>
+    requestAnimationFrame(() => group.current?.querySelectorAll("textarea")[index]?.focus());
   const move = (from: number, to: number) => {
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
     change(next);
+    // The first one has no such button
+    if (to === 0) focusDescription(to);
   };
   // After the render that takes the pressed button away, and enables the input of a post that was full
   const focusInput = () => requestAnimationFrame(() => input.current?.focus());
@@ -108,8 +112,7 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
   };
   const describe = () => {
     answer(false);
-    const texts = group.current?.querySelectorAll("textarea");
-    requestAnimationFrame(() => texts?.[asksAbout ?? 0]?.focus());
+    focusDescription(asksAbout ?? 0);
   };
   const postAnyway = () => {
     answer(true);

@@ -68,6 +68,7 @@ it("publishes chosen pictures with their descriptions, in the order that the mem
   await user.type(description(2), "Two");
   await user.click(button("Move picture 2 up"));
   expect(description(1).value).toBe("Two");
+  await waitFor(() => expect(document.activeElement).toBe(description(1)));
   await user.type(screen.getByLabelText("Content warning"), "Floods");
   await user.click(button("Post"));
   await waitFor(() => expect(posted()).toHaveLength(1));
