@@ -1,7 +1,7 @@
 import { APPEAL_MAX } from "@oneworld/contracts/forum/limits";
 import { appealSchema } from "@oneworld/contracts/forum/moderation-forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
-import { useForm } from "@oneworld/remote-kit";
+import { useDraft, useForm } from "@oneworld/remote-kit";
 import { Day, FormEnd, Stack, Text, TextArea, TitledCard, Trans, useTranslate } from "@oneworld/ui";
 import type { remote } from "../remote.ts";
 import { type StatementAddress, useAppealMutation } from "./statements.api.ts";
@@ -14,13 +14,14 @@ interface AppealFormProps {
   until: string;
 }
 
-/** The author's appeal. */
+/** The author's appeal. What was typed outlives failures, reloads and a new sign-in until it is sent. */
 export function AppealForm({ address, until }: AppealFormProps) {
   const t = useTranslate();
   const [appeal] = useAppealMutation();
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: APPEAL, values: { id: address.id, ...(address.key && { key: address.key }) } },
     schema: appealSchema,
+    draft: useDraft(`appeal:${address.id}`),
     failureWording: t("Your appeal could not be sent. Please try again."),
     send: ({ reason }) => appeal({ ...address, reason }).unwrap(),
   });

@@ -83,6 +83,19 @@ it("moves the focus to what became of the decision once the member has appealed"
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Outcome"));
 });
 
+it("keeps the reason that was typed until it is sent", async () => {
+  const open = async () => {
+    const forum = createForum(() => statement, member("tess"));
+    const places = { path: "/statement/:id", address: "/statement/s1" };
+    const { user } = await showInPage(<StatementPage />, { ...forum, ...places });
+    const reasons = await screen.findAllByRole<HTMLTextAreaElement>("textbox");
+    return { user, reason: reasons.at(-1) as HTMLTextAreaElement };
+  };
+  const { user, reason } = await open();
+  await user.type(reason, "It was a joke.");
+  expect((await open()).reason.value).toBe("It was a joke.");
+});
+
 it.each([
   ["No", "Somebody reported it. People decided; no program took part."],
   ["Yes", "A spam check of the site found it. People decided."],
