@@ -6,7 +6,7 @@ import { type PageRequest, START } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
 import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { notHiddenFrom } from "../restrictions/visible.ts";
+import { exceptHidden, notHiddenFrom } from "../restrictions/visible.ts";
 import { keepVersion } from "../versions/versions.repo.ts";
 import { selectComments, visibleComments } from "./comment-json.ts";
 
@@ -46,16 +46,17 @@ export const listComments = (
   readComments(
     db,
     sql`SELECT * FROM comment WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
-      AND ${parentId === null ? sql`parent_id IS NULL` : repliesTo(parentId)}
+      AND ${parentId === null ? sql`parent_id IS NULL` : repliesTo(parentId, viewerId)}
       ${visibleComments(viewerId)}
       ORDER BY post_id, parent_id, id LIMIT ${READ}`,
     viewerId,
     limit,
   );
 
-/** SQL of a condition: replies to a comment, none where moderators hide it. */
-const repliesTo = (id: string): Prisma.Sql => sql`parent_id = ${id}::uuid
-  AND NOT EXISTS (SELECT FROM comment parent WHERE parent.id = ${id}::uuid AND parent.hidden_at IS NOT NULL)`;
+/** SQL of a condition: replies to a comment, none where the viewer doesn't see it. */
+const repliesTo = (id: string, viewerId: string | null): Prisma.Sql => sql`parent_id = ${id}::uuid
+  AND EXISTS (SELECT FROM comment parent WHERE parent.id = ${id}::uuid AND parent.hidden_at IS NULL
+    ${exceptHidden(viewerId, "parent.author_id", "lists")})`;
 
 /** What the contract says of a reply. */
 const toReply = (read: Comment): Reply => {

@@ -102,7 +102,8 @@ export const listOwnReports = (
       WHEN 'comment' THEN (
         SELECT comment.id FROM comment JOIN post ON post.id = comment.post_id LEFT JOIN comment parent ON parent.id = comment.parent_id
         WHERE comment.id = one.target::uuid AND parent.hidden_at IS NULL ${notHiddenFrom(reporterId, "comment.")}
-          ${notHiddenFrom(reporterId, "post.")} ${exceptHidden(reporterId, "comment.author_id")} ${exceptHidden(reporterId, "post.author_id")})
+          ${notHiddenFrom(reporterId, "post.")} ${exceptHidden(reporterId, "comment.author_id", "lists")}
+          ${exceptHidden(reporterId, "parent.author_id", "lists")} ${exceptHidden(reporterId, "post.author_id")})
       WHEN 'profile' THEN (SELECT id FROM member WHERE id = one.author_id)
     END AS target, one.post_id AS "postId"
   FROM report LEFT JOIN moderation_case one ON one.id = report.case_id

@@ -1,4 +1,5 @@
 import type { CommentPage } from "@oneworld/contracts/forum/http";
+import type { OwnReportPage } from "@oneworld/contracts/forum/moderation";
 import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { newId } from "@oneworld/service-kit/data/id";
 import { delivers } from "@oneworld/service-kit/test/testing";
@@ -111,7 +112,7 @@ describe("a block", () => {
   it("hides comments, replies and likes on others' posts", async () => {
     const [, post] = posts as [Post, Post, Post];
     const ofLukas = await comment(lukas, post._id, `${word} comment of Lukas`);
-    await comment(noor, post._id, "Reply to Lukas", ofLukas);
+    await comment(noor, post._id, `${word} reply to Lukas`, ofLukas);
     const ofNoor = await comment(noor, post._id, "Comment of Noor");
     await comment(lukas, post._id, "Reply of Lukas", ofNoor);
     await lukas.browser.post(`/api/like/${post._id}`, {});
@@ -126,6 +127,12 @@ describe("a block", () => {
     ]);
     expect(JSON.stringify(body)).not.toContain("Lukas");
     expect((await found(amara, `${word} comment`)).join()).not.toContain("Lukas");
+    // Their pages show no comment to which this reply belongs
+    expect(await found(amara, `${word} reply`)).toEqual([]);
+    expect(await found(noor, `${word} reply`)).toHaveLength(1);
+    const replies = `/api/comments/${post._id}?parent=${ofLukas}`;
+    expect((await amara.browser.get<CommentPage>(replies)).body.comments).toEqual([]);
+    expect((await noor.browser.get<CommentPage>(replies)).body.comments).toHaveLength(1);
     const given = { commentContent: "Hello", parent: ofLukas };
     expect((await amara.browser.post(`/api/comments/${post._id}`, given)).status).toBe(404);
   });
@@ -206,6 +213,29 @@ describe("a mute", () => {
     expect(await titles(amara, `/api/userposts/${lukas.id}`, posts)).toEqual(["Of Lukas"]);
     await change(amara, lukas, "mute", { until: new Date(Date.now() - 1).toISOString() });
     expect(await titles(amara, "/api/posts", posts)).toHaveLength(3);
+  });
+
+  it("leaves reports without a link to a comment whose thread is hidden", async () => {
+    const [, post] = posts as [Post, Post, Post];
+    const root = await comment(lukas, post._id, "Comment of Lukas");
+    const reply = await comment(noor, post._id, "Reply of Noor", root);
+    for (const id of [root, reply]) {
+      const given = {
+        type: "post",
+        target: post._id,
+        comment: id,
+        title: "Rude",
+        description: "-",
+      };
+      expect((await amara.browser.post("/api/reports", given)).status).toBe(201);
+    }
+    const targets = async () => {
+      const { body } = await amara.browser.get<OwnReportPage>("/api/reports/mine");
+      return body.reports.map(({ target }) => target);
+    };
+    expect(await targets()).toEqual([reply, root]);
+    await change(amara, lukas, "mute");
+    expect(await targets()).toEqual([null, null]);
   });
 });
 

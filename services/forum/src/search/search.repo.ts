@@ -203,10 +203,14 @@ const COMMENT_HIDDEN = `CASE WHEN entry.id = post.id THEN NULL ELSE (
   SELECT coalesce(comment.hidden_at, parent.hidden_at)
   FROM comment LEFT JOIN comment parent ON parent.id = comment.parent_id WHERE comment.id = entry.id) END`;
 
+/** SQL of who wrote the comment that a reply stands below; null for others. */
+const PARENT_AUTHOR = `CASE WHEN entry.id = post.id THEN NULL ELSE (
+  SELECT parent.author_id FROM comment JOIN comment parent ON parent.id = comment.parent_id WHERE comment.id = entry.id) END`;
+
 const conditionsOf = ({ category, region, since, viewerId }: SearchFilter): Prisma.Sql => sql`
   ${notHidden("post.hidden_at")} ${notHidden(COMMENT_HIDDEN)}
   ${exceptHidden(viewerId, "post.author_id", "lists")}
-  ${exceptHidden(viewerId, AUTHOR, "lists")}
+  ${exceptHidden(viewerId, AUTHOR, "lists")} ${exceptHidden(viewerId, PARENT_AUTHOR, "lists")}
   ${category ? sql`AND post.category = ${category}::category` : empty}
   ${region ? sql`AND (post.region = ${region}::region OR post.region IS NULL)` : empty}
   ${since ? sql`AND entry.id >= ${firstIdAt(since)}::uuid` : empty}`;
