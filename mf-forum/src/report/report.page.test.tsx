@@ -2,6 +2,7 @@
 import { ApiError } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { Link } from "react-router-dom";
 import { expect, it } from "vitest";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
 import { ReportPage } from "./report.page.tsx";
@@ -38,6 +39,23 @@ it("offers to mute or block the author of what was reported, once it has arrived
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Thank you.")).toBeDefined();
   expect(offers()).toEqual([["Mute or block Amara", "/userprofile/author/safety"]]);
+});
+
+it("takes no member of the link before for the author of what is gone", async () => {
+  const page = (
+    <>
+      <Link to={`/report?type=post&target=${memberId}`}>Another post</Link>
+      <ReportPage />
+    </>
+  );
+  const address = `/report?type=post&target=${postId}`;
+  const forum = createForum(server, member("tess"));
+  const { user } = await showInPage(page, { ...forum, path: "/report", address });
+  expect(await screen.findByText(/A well/)).toBeDefined();
+  await user.click(screen.getByRole("link", { name: "Another post" }));
+  await waitFor(() => expect(forum.calls.at(-1)?.url).toBe(`/api/posts/${memberId}`));
+  await user.selectOptions(screen.getByLabelText("What do you want to report?"), "user");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Which member?" }).value).toBe("");
 });
 
 it.each([

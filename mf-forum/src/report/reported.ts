@@ -20,12 +20,13 @@ export type Reported = Pick<Author, "_id"> & Partial<Pick<Author, "name">>;
 export function useReported(): Reported | undefined {
   const [query] = useSearchParams();
   const { postId, comment } = reportedPost(query);
-  const { data: post } = useGetPostQuery(postId ?? skipToken);
-  const { data: thread } = useGetThreadQuery(
+  // `data` keeps the answer of the link before
+  const { currentData: post } = useGetPostQuery(postId ?? skipToken);
+  const { currentData: thread } = useGetThreadQuery(
     postId && comment ? { postId, around: comment } : skipToken,
   );
   const memberId = reportedMember(query);
-  const { data: posts } = useGetMemberPostsInfiniteQuery(
+  const { currentData: posts } = useGetMemberPostsInfiniteQuery(
     memberId ? { memberId, from: undefined } : skipToken,
   );
   const _id = idIn(query, "author") ?? memberId;
