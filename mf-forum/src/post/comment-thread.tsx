@@ -19,10 +19,11 @@ import {
   useReadRepliesMutation,
 } from "../forum.api.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
-import { useForumSelector } from "../store.ts";
+import { useForumDispatch, useForumSelector } from "../store.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { LateCommentForm } from "./late-comment-form.ts";
 import { selectAddedComments } from "./post-marks.slice.ts";
+import { readFurther } from "./reveal-comment.ts";
 
 interface CommentThreadProps {
   comment: Comment;
@@ -51,12 +52,20 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
   const [editComment] = useEditCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const [readReplies, { isLoading }] = useReadRepliesMutation();
+  const dispatch = useForumDispatch();
   const formId = useId();
   const added = useForumSelector((state) => selectAddedComments(state, parent));
   // Others may be unread before the viewer's new ones
   const cursor = replies.findLast(({ _id }) => !added.some((own) => own._id === _id))?._id;
   const hidden = replyCount - replies.filter(({ held }) => !held).length;
 
+  const remove = async (commentId: string): Promise<boolean> => {
+    const { error } = await deleteComment({ postId, commentId });
+    // Its replies are comments now, also those that weren't read, which may stand before others
+    if (!error && commentId === parent && hidden > 0)
+      void dispatch(readFurther({ _id: postId, comments: replies }));
+    return !error;
+  };
   const entry = (one: Reply, below: ReactNode) => (
     <CommentEntry
       key={one._id}
@@ -67,7 +76,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
       onEdit={(content) =>
         editComment({ commentId: one._id, content, ...mentionsOf(viewerId, content) }).unwrap()
       }
-      onDelete={() => deleteComment({ postId, commentId: one._id }).then(({ error }) => !error)}
+      onDelete={() => remove(one._id)}
       below={below}
     />
   );

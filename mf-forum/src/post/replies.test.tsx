@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Reply } from "@oneworld/contracts/forum/http";
+import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
 import {
   failureAbove,
@@ -18,9 +18,9 @@ function reply(id: string, parentId = "c1"): Reply {
 }
 
 /** A post's page with a comment that has three replies, two of which came with it. */
-async function openPost() {
+async function openPost(changes: Partial<Comment> = {}) {
   const first = { ...comment("c1", "a"), replies: [reply("r1"), reply("r2")], replyCount: 3 };
-  const whole = post("a", { comments: [first], commentCount: 4 });
+  const whole = post("a", { comments: [{ ...first, ...changes }], commentCount: 4 });
   const unread = [reply("r3")];
   const server = breakable(({ method, url, query, body }) => {
     if (method === "post") {
@@ -31,7 +31,8 @@ async function openPost() {
     }
     if (method === "delete") return { message: "Gone", commentCount: 3 };
     if (url === "/api/comments/a") {
-      const further = unread.filter(({ _id }) => _id > String(query["cursor"]));
+      const read = unread.filter(({ _id }) => _id > String(query["cursor"]));
+      const further = query["parent"] ? read : read.map(({ _id }) => comment(_id, "a"));
       return { comments: further, nextCursor: null };
     }
     return url === "/api/posts" ? { posts: [], nextCursor: null } : whole;
@@ -90,4 +91,19 @@ it("reads the replies before one's own new one, too", async () => {
   await user.click(screen.getByRole("button", { name: "Show 1 more reply" }));
   await waitFor(() => expect(replies()).toEqual(["r1", "r2", "r3", "We all do"]));
   expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+});
+
+it("reads the replies that weren't shown when the comment above them is deleted", async () => {
+  const { user } = await openPost({ user: { ...comment("c1").user, _id: "tess" } });
+  await user.click(screen.getAllByRole("button", { name: "Options" })[0] as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole("list", { name: "Comments" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => /r\d/.exec(textContent ?? "")?.[0]),
+    ).toEqual(["r1", "r2", "r3"]),
+  );
+  expect(screen.getByRole("button", { name: "Comments, 3" })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import type { Post } from "@oneworld/contracts/forum/http";
+import type { Post, Reply } from "@oneworld/contracts/forum/http";
 import { forumApi, selectPost } from "../forum.api.ts";
 import type { ForumThunk } from "../store.ts";
 import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
@@ -17,9 +17,15 @@ export const revealComment =
     dispatch(commentRevealed(postId));
   };
 
-/** Reads the comments after those that a post has. @returns whether that succeeded */
+/** Reads the comments after those that a post has, or after some of them. @returns whether that succeeded */
 export const readFurther =
-  ({ _id: postId, comments }: Post): ForumThunk<Promise<boolean>> =>
+  ({
+    _id: postId,
+    comments,
+  }: {
+    _id: string;
+    comments: readonly Reply[];
+  }): ForumThunk<Promise<boolean>> =>
   async (dispatch) => {
     const read = forumApi.endpoints.readComments.initiate(
       { postId, cursor: comments.at(-1)?._id },
