@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Trust } from "@oneworld/artefacts/trust";
@@ -65,9 +65,12 @@ test.each([
   expect(trust.addressOf("events")).toBeDefined();
 });
 
-test("a file that is removed changes nothing", async () => {
+test.each([
+  ["is removed", () => rmSync(file)],
+  ["can't be read", () => (rmSync(file), symlinkSync(file, file))],
+])("a file that %s changes nothing", async (_, happens) => {
   const trust = follow();
-  rmSync(file);
+  happens();
   time += 1_000;
   const release = await seal("mf-forum", "{}", KEYS["mf-forum"]);
   expect(await trust.keys.open("mf-forum", release)).not.toBeNull();

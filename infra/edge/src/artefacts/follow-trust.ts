@@ -64,8 +64,12 @@ export function followTrust(
   };
 }
 
-/** Differs after each change, also after a replacement of the file. */
+/** Differs after each change, also after a replacement of the file; empty as long as it can't be read. */
 function versionOf(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? [found.ino, found.mtimeMs, found.size].join() : "";
+  try {
+    const { ino, mtimeMs, size } = statSync(file);
+    return [ino, mtimeMs, size].join();
+  } catch {
+    return "";
+  }
 }
