@@ -45,7 +45,8 @@ export function createChooser({ source, reader, secret }: ChooserOptions): Choos
     kept.set(composition, known);
     const key = JSON.stringify([canariesOf(composition, browser.visitor), browser.overrides]);
     const found = known.get(key) ?? (await choose(composition, browser, reader));
-    known.set(key, found);
+    // A version that can't be used now may be published or repaired later
+    if (![...found.choices.values()].some(({ unusable }) => unusable)) known.set(key, found);
     return found;
   }
 

@@ -121,15 +121,19 @@ test("a development server is admitted to this page by the policy, that one and 
   expect((await page()).policy).not.toContain("localhost");
 });
 
-test("the page says of a version that is gone that it can't be used, and shows what others get", async () => {
-  const { root, put, write } = await createSite();
+test("the page says of a version that is gone that it can't be used, and shows what others get until it is back", async () => {
+  const { root, put, read, write } = await createSite();
   const cookie = cookieOf(await put({ "mf-forum": { version: "3.0.0" } }));
-  await write("remotes/mf-forum/3.0.0/release.json", "{}");
-  const html = await (
-    await createTestEdge(root).edge.request("/Climate", { headers: { cookie } })
-  ).text();
+  const document = "remotes/mf-forum/3.0.0/release.json";
+  const published = await read(document);
+  await write(document, "{}");
+  const { edge } = createTestEdge(root);
+  const open = async () => (await edge.request("/Climate", { headers: { cookie } })).text();
+  const html = await open();
   expect(html).toContain('"origin":"live","unusable":"3.0.0"');
   expect(html).toContain("/remotes/mf-forum/2.0.0/entry.js");
+  await write(document, published);
+  expect(await open()).toContain("/remotes/mf-forum/3.0.0/entry.js");
 });
 
 test("nothing chosen clears everything", async () => {
