@@ -62,6 +62,16 @@ test("a worker that has rendered enough renders on until its successor has run t
   expect(await render()).toHaveProperty("part");
 });
 
+test("a worker whose part can't be written as JSON goes on", async () => {
+  const code = `exports.renderPart = async ({ isBig }) => ({ props: isBig ? 1n : 1 });`;
+  const builds = { shell: { release: "shell@1", code }, remote: null };
+  const worker = createRenderWorker(builds, pathToFileURL(program));
+  onTestFinished(() => worker.end());
+  const failed = await worker.render(`{"isBig":true}`, 5_000);
+  expect(failed).toMatchObject({ failure: "throws", error: expect.stringContaining("BigInt") });
+  expect(await worker.render("{}", 5_000)).toEqual({ part: `{"props":1}` });
+});
+
 test("a worker whose part is late goes on, and its next parts are in time", async () => {
   const worker = workerOf("");
   await worker.warm();

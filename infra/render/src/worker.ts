@@ -93,8 +93,10 @@ export function work(): void {
   port.on("message", (request: string) => {
     Promise.resolve()
       .then(() => shell.renderPart(JSON.parse(request) as RenderRequest, remote as RunningRemote))
+      // What isn't JSON, as properties of a fragment may be, is the part's own error
+      .then((part) => JSON.stringify(part))
       .then(
-        (part) => send({ part: JSON.stringify(part) }),
+        (part) => send({ part }),
         (error: unknown) =>
           send({ error: String(error instanceof Error ? error.stack : error).slice(0, 2_000) }),
       );
