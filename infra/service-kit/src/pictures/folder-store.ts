@@ -12,8 +12,13 @@ export function createFolderStore(folder: string): PictureStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its name only when it is whole, whatever happens meanwhile
       const part = fileOf(`.${randomUUID()}`);
-      await writeFile(part, content, { mode: 0o600 });
-      await rename(part, fileOf(name));
+      try {
+        await writeFile(part, content, { mode: 0o600 });
+        await rename(part, fileOf(name));
+      } finally {
+        // After a failure, as on a full disk, nothing else would remove it
+        await rm(part, { force: true });
+      }
     },
     get: async (name) => {
       try {

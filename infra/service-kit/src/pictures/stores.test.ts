@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -85,6 +85,14 @@ it("a bucket with wrong keys, or one that there isn't, is a failure and no missi
   await expect(wrong.put("a.webp", new Uint8Array(1))).rejects.toThrow(/signature/i);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
   await expect(bucket({ MEDIA_BUCKET: "none" }).get("a.webp")).rejects.toThrow(/bucket/i);
+});
+
+it("a folder keeps no piece of a picture that can't be kept", async () => {
+  const place = path.join(folder, "full");
+  await mkdir(path.join(place, "a.webp"), { recursive: true });
+  const put = openStore({ MEDIA_DIR: place }).put("a.webp", new Uint8Array([1]));
+  await expect(put).rejects.toThrow("EISDIR");
+  expect(await readdir(place)).toEqual(["a.webp"]);
 });
 
 it("a bucket wins over a folder, and one of them there must be", async () => {
