@@ -1,40 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { it, vi } from "vitest";
 import { createRelayCluster, type RelayCluster } from "../../test/testing-relay.ts";
 
 /** Seconds of events; 120 for the long run: `RELAY_STORM_SECONDS=120 npm test -- service-kit`. */
 const SECONDS = Number(process.env["RELAY_STORM_SECONDS"] ?? 6);
 
-vi.setConfig({ testTimeout: SECONDS * 1000 + 120_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: SECONDS * 1000 + 120_000 });
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let cluster: RelayCluster;
-beforeEach(async () => {
-  cluster = await createRelayCluster();
-});
-afterEach(() => cluster.close());
-
 /** Signs members up, about a hundred a second, during another task. @returns their ids */
-async function signUpDuring(run: (seconds: number) => Promise<void>): Promise<string[]> {
+async function signUpDuring(
+  { database }: RelayCluster,
+  run: (seconds: number) => Promise<void>,
+): Promise<string[]> {
   const until = Date.now() + SECONDS * 1000;
   const running = run(SECONDS);
   const ids: string[] = [];
   while (Date.now() < until) {
-    ids.push(...(await cluster.database.signUp(5)));
+    ids.push(...(await database.signUp(5)));
     await sleep(50);
   }
   await running;
   return ids;
 }
 
-it.each([2, 3])(
+it.concurrent.for([2, 3])(
   "%d replicas that start, stop and lose their connections write each event once",
-  async (count) => {
+  async (count, { expect, onTestFinished }) => {
+    const cluster = await createRelayCluster();
+    onTestFinished(() => cluster.close());
     const { startRelay, startReader } = cluster;
     const replicas = Array.from({ length: count }, () => startRelay());
     const reader = startReader("forum");
-    const ids = await signUpDuring(async (seconds) => {
+    const ids = await signUpDuring(cluster, async (seconds) => {
       for (let turn = 0; turn < 3; turn += 1) {
         await sleep((seconds * 1000) / 4);
         await replicas[turn % count]?.stop();
@@ -50,14 +49,16 @@ it.each([2, 3])(
   },
 );
 
-it.each([2, 3])(
+it.concurrent.for([2, 3])(
   "an emptied Redis gets only unapplied events of %d replicas again",
-  async (count) => {
+  async (count, { expect, onTestFinished }) => {
+    const cluster = await createRelayCluster();
+    onTestFinished(() => cluster.close());
     const { redis, startRelay, startReader, added } = cluster;
     const replicas = Array.from({ length: count }, () => startRelay());
     const reader = startReader("forum");
     let before = 0;
-    const ids = await signUpDuring(async (seconds) => {
+    const ids = await signUpDuring(cluster, async (seconds) => {
       await sleep((seconds * 1000) / 3);
       await replicas[0]?.stop();
       replicas[0] = startRelay();
