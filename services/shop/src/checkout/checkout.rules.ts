@@ -4,11 +4,18 @@ import { customerOf, type PayingActor } from "../customers/customers.rules.ts";
 import type { Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { syncMembership } from "../memberships/membership-sync.rules.ts";
+import { tierOf } from "../memberships/memberships.repo.ts";
+import { failUnopened } from "../settlement/record-outcome.rules.ts";
 import { askStripe, isMissing } from "../stripe/stripe-errors.ts";
 import { openSession } from "./checkout-session.rules.ts";
 import { placeCart } from "./cart-order.rules.ts";
 import { placeMembership } from "./membership-order.rules.ts";
 import type { Purchase } from "./purchase.rules.ts";
+import { conflict } from "./repeated-order.rules.ts";
+
+/** Why a cart isn't paid at the price that it shows. */
+const DISCOUNT_ENDED =
+  "Your membership has ended, and its discount with it. Please look at your cart again before you pay.";
 
 /**
  * Begins a payment: records what is bought, then opens Stripe's page for it.
@@ -32,7 +39,11 @@ export async function beginCheckout(
   return { url, orderId: purchase.kind === "cart" ? order.id : null };
 }
 
-/** Opens the page as the member's customer at Stripe, as a new one where Stripe no longer knows the one on record. */
+/**
+ * Opens the page as the member's customer at Stripe, as a new one where Stripe no longer knows the one on record.
+ *
+ * @throws ApiError `conflict` for a cart with the discount of a membership that has ended with that customer
+ */
 async function openFor(
   shop: Shop,
   actor: PayingActor,
@@ -46,8 +57,13 @@ async function openFor(
     if (!isMissing(error, "customer")) throw error;
     shop.log.warn({ customer }, "Stripe doesn't know this customer any more");
     // While the customer is on record: no later event finds the member
+    const before = await tierOf(shop.db, actor.id);
     await askStripe(() => syncMembership(shop, customer));
     await forgetCustomer(shop.db, customer);
+    if (order.statusBadge === null && before !== (await tierOf(shop.db, actor.id))) {
+      await failUnopened(shop.db, order.id);
+      throw conflict(DISCOUNT_ENDED);
+    }
     const another = await customerOf(shop, actor, customer);
     return openSession(shop, order, { customer: another, origin });
   }

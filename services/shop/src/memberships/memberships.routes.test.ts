@@ -181,7 +181,16 @@ describe("a membership whose customer Stripe no longer knows", () => {
     const member = await subscriber("Legend");
     const { customer } = await subscriptionOf(member);
     await shop.stripe.customers.del(customer as string);
-    await member.checkout(cartOf(SEEDS));
+    const cart = cartOf(SEEDS, 3);
+    const { browser, id: memberId } = member;
+    const refused = await browser.post("/api/stripe/create-checkout-session", cart);
+    expect([refused.status, refused.body["code"]]).toEqual([409, "conflict"]);
+    expect(await shop.db.order.count({ where: { memberId, status: "pending" } })).toBe(0);
+    const full = await shop.signIn().checkout(cart);
+    const { sessionId } = await member.checkout(cart);
+    const totalOf = async (one: string) =>
+      (await shop.db.order.findUniqueOrThrow({ where: { sessionId: one } })).totalCents;
+    expect(await totalOf(sessionId)).toBe(await totalOf(full.sessionId));
     await shop.catchUp();
     expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Basic" });
     expect((await publishedVersions(member)).at(-1)).toEqual([2, "membership.ended", undefined]);
