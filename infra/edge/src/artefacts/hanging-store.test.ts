@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import path from "node:path";
 import { listenLocally } from "@oneworld/service-kit/test/testing-servers";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, test, type TestContext, vi } from "vitest";
 import { createDocumentKeeper } from "../environment/document-keeper.ts";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 import { createArtefactCache } from "./artefact-cache.ts";
@@ -12,6 +12,13 @@ import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { createS3Store } from "@oneworld/artefacts/store/s3-store";
 
 vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(() => {
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+});
+afterAll(() => void vi.unstubAllEnvs());
 
 /** Milliseconds within which a page comes whatever the store does: the longest wait for it, with some to spare. */
 const PAGE_MS = 6_000;
@@ -37,7 +44,10 @@ const STORES: Record<string, (socket: Socket) => void> = {
 };
 
 /** An S3 store at a TCP server that handles connections as a test asks. */
-async function hangingStore(treat: (socket: Socket) => void): Promise<ReadableStore> {
+async function hangingStore(
+  treat: (socket: Socket) => void,
+  { onTestFinished }: TestContext,
+): Promise<ReadableStore> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -49,10 +59,6 @@ async function hangingStore(treat: (socket: Socket) => void): Promise<ReadableSt
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-  onTestFinished(() => void vi.unstubAllEnvs());
   return createS3Store({ bucket: "artefacts", endpoint: `http://127.0.0.1:${port}` });
 }
 
@@ -66,8 +72,8 @@ function exchangeable(first: ReadableStore): ReadableStore & { become(next: Read
   };
 }
 
-async function createSite() {
-  const artefacts = await createArtefacts();
+async function createSite({ onTestFinished }: TestContext) {
+  const artefacts = await createArtefacts(onTestFinished);
   const shell = await artefacts.publish("shell", "1.0.0");
   const forum = await artefacts.publish("mf-forum", "2.0.0");
   await artefacts.promote(shell, forum);
@@ -93,7 +99,7 @@ async function answer(edge: Edge, address: string, withinMs: number) {
 }
 
 /** An edge that has kept what is live, then ended. */
-async function keepLive({ root, kept }: Site): Promise<void> {
+async function keepLive({ root, kept }: Site, { expect }: TestContext): Promise<void> {
   const { edge } = createTestEdge(root, kept);
   await answer(edge, "/Climate", PAGE_MS);
   for (const release of ["shell/1.0.0", "mf-forum/2.0.0"]) {
@@ -101,31 +107,34 @@ async function keepLive({ root, kept }: Site): Promise<void> {
   }
 }
 
-describe.each(Object.entries(STORES))("a store %s", (_, treat) => {
-  test("costs pages of an edge that runs nothing, and other files an answer in time", async () => {
-    const { root, good } = await createSite();
+describe.concurrent.each(Object.entries(STORES))("a store %s", (_, treat) => {
+  test("costs pages of an edge that runs nothing, and other files an answer in time", async (context) => {
+    const { expect } = context;
+    const { root, good } = await createSite(context);
     const storage = exchangeable(good);
     const { edge, later } = createTestEdge(root, { storage });
-    await answer(edge, "/Climate", PAGE_MS);
-    await answer(edge, ENTRY, FILE_MS);
-    storage.become(await hangingStore(treat));
+    const statusOf = async (address: string) => (await answer(edge, address, FILE_MS)).status;
+    await expect.poll(() => statusOf("/Climate")).toBe(200);
+    expect(await statusOf(ENTRY)).toBe(200);
+    storage.become(await hangingStore(treat, context));
     for (let second = 0; second < 3; second += 1) {
       later(1_000);
       const page = await answer(edge, "/Climate", PAGE_MS);
       expect(page.status).toBe(200);
       expect(page.text).toContain(ENTRY);
     }
-    expect((await answer(edge, ENTRY, FILE_MS)).status).toBe(200);
+    expect(await statusOf(ENTRY)).toBe(200);
     const unread = await answer(edge, "/remotes/mf-forum/2.0.0/feed.js", FILE_MS);
     expect(unread.status).toBe(503);
     expect(unread.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(unread.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("lets an edge start with what it has kept, also files that were not requested before", async () => {
-    const site = await createSite();
-    await keepLive(site);
-    const storage = await hangingStore(treat);
+  test("lets an edge start with what it has kept, also files that were not requested before", async (context) => {
+    const { expect } = context;
+    const site = await createSite(context);
+    await keepLive(site, context);
+    const storage = await hangingStore(treat, context);
     const { edge } = createTestEdge(site.root, { storage, ...site.kept });
     const page = await answer(edge, "/Climate", PAGE_MS);
     expect(page.status).toBe(200);
@@ -136,16 +145,18 @@ describe.each(Object.entries(STORES))("a store %s", (_, treat) => {
     }
   });
 
-  test("makes an edge that has kept nothing say so", async () => {
-    const { root } = await createSite();
-    const { edge } = createTestEdge(root, { storage: await hangingStore(treat) });
+  test("makes an edge that has kept nothing say so", async (context) => {
+    const { expect } = context;
+    const { root } = await createSite(context);
+    const { edge } = createTestEdge(root, { storage: await hangingStore(treat, context) });
     expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(503);
   });
 });
 
-test("an edge goes on with its store once that answers again", async () => {
-  const { root, good, shell, publish, promote } = await createSite();
-  const storage = exchangeable(await hangingStore(() => undefined));
+test.concurrent("an edge goes on with its store once that answers again", async (context) => {
+  const { expect } = context;
+  const { root, good, shell, publish, promote } = await createSite(context);
+  const storage = exchangeable(await hangingStore(() => undefined, context));
   const { edge, later } = createTestEdge(root, { storage });
   expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(503);
   storage.become(good);
@@ -161,9 +172,10 @@ test("an edge goes on with its store once that answers again", async () => {
     .toContain("/remotes/mf-forum/3.0.0/entry.js");
 });
 
-test("what was changed in the cache comes from the store, and what isn't live leaves the cache", async () => {
-  const site = await createSite();
-  await keepLive(site);
+test.concurrent("what was changed in the cache comes from the store, and what isn't live leaves the cache", async (context) => {
+  const { expect } = context;
+  const site = await createSite(context);
+  await keepLive(site, context);
   const cached = path.join(site.root, "state/artefacts/remotes");
   await writeFile(path.join(cached, "mf-forum/2.0.0/entry.js"), "alert(1)");
   await writeFile(path.join(cached, "shell/1.0.0/release.json"), "{}");
