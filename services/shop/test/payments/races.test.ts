@@ -1,13 +1,13 @@
 import type { SourcePatch } from "@oneworld/build/test/patched-sources";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { runRaces } from "./run-races.ts";
 
 /** `PAYMENTS=200 npm test -- shop` is the long run; `PAYMENTS_SEED` repeats the choices of another run. */
 const PAYMENTS = Number(process.env["PAYMENTS"] ?? 40);
 
-describe(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, () => {
-  it("move money once or not at all", async () => {
-    const { wrong, deaths, seed } = await runRaces(PAYMENTS);
+describe.concurrent(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, () => {
+  it("move money once or not at all", async ({ expect }) => {
+    const { wrong, deaths, seed } = await runRaces(PAYMENTS, 7);
     expect(wrong, `Repeat the run with PAYMENTS_SEED=${seed}.`).toEqual([]);
     expect(deaths).toBeGreaterThan(PAYMENTS / 50);
   }, 600_000);
@@ -38,9 +38,11 @@ const BUGS: SourcePatch[] = [
   },
 ];
 
-describe("the audit", () => {
-  it("finds orders that are fulfilled again, and other pages that can be paid on", async () => {
-    const { wrong } = await runRaces(30, BUGS);
+describe.concurrent("the audit", () => {
+  it("finds orders that are fulfilled again, and other pages that can be paid on", async ({
+    expect,
+  }) => {
+    const { wrong } = await runRaces(30, 9, BUGS);
     expect(wrong.join("\n")).toContain("counted as sold");
     expect(wrong.join("\n")).toContain("can be paid on");
   }, 600_000);

@@ -20,9 +20,6 @@ import { bundleShop, keepShopRunning } from "./shop-process.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { makeTraffic } from "./traffic.ts";
 
-/** A Redis database of its own, since the stream has the same name in all tests. */
-const redisUrl = new URL("/7", testRedisUrl()).toString();
-
 /** Faults of Stripe's webhooks: shares that are lost and doubled, the longest delay, and whether the order is reversed. */
 const FAULTS = { lose: 0.25, duplicate: 0.3, delayMs: 500, reverse: true };
 
@@ -33,12 +30,14 @@ const PIECES_PER_DEATH = 600;
  * Makes payments while webhooks are lost, late, doubled and out of order, and while the shop is killed between any two of its
  * steps: before or after what it has just sent reaches PostgreSQL or Stripe.
  *
+ * @param redisDatabase number of a Redis database of its own, since the stream has the same name in all tests
  * @param bugs deliberate bugs of the shop
  * @param seed of the members' choices and the kills; the processes' timing still differs between runs
  * @returns what is wrong afterwards, how often the shop was killed, and the seed
  */
 export async function runRaces(
   checkouts: number,
+  redisDatabase: number,
   bugs: SourcePatch[] = [],
   seed = Number(process.env["PAYMENTS_SEED"] ?? Date.now() % 2 ** 31),
 ) {
@@ -47,6 +46,7 @@ export async function runRaces(
   const [program, port] = [await bundleShop(folder, bugs), await freePort()];
   const database = await createTestDatabase(migrations);
   const db = openDatabase(createDatabaseAdapter(database.url, 4));
+  const redisUrl = testRedisUrl(redisDatabase);
   const redis = createBlockingRedis(redisUrl, testSettings.log);
   const shopUrl = `http://127.0.0.1:${port}`;
   const standIn = await startStandIn(shopUrl);
