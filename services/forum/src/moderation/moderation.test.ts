@@ -689,6 +689,24 @@ describe("hidden posts", () => {
     expect(await open(id)).toMatchObject({ reportedText: null, status: "decided" });
   });
 
+  it("keep the pictures of a deleted post no longer where no rule was broken", async () => {
+    const author = forum.signIn();
+    const picture = await author.upload();
+    const post = await author.publish({ pictures: [{ id: picture._id, alt: "A fool" }] });
+    await report(forum.signIn(), { type: "post", target: post._id });
+    const id = (await queue("?limit=1"))[0]?._id ?? "";
+    await author.browser.send("DELETE", `/api/posts/${post._id}`);
+    const remaining = async () => {
+      await forum.db
+        .$executeRaw`UPDATE post_picture SET delete_after = now() - interval '1 s' WHERE id = ${picture._id}::uuid`;
+      await deleteUnused(forum);
+      return forum.db.postPicture.count({ where: { id: picture._id } });
+    };
+    expect(await remaining()).toBe(1);
+    await decide(id, "keep");
+    expect(await remaining()).toBe(0);
+  });
+
   it("are found by ids that an index has, not by texts of them", async () => {
     const plan = await forum.db.$transaction(async (tx) => {
       const plans: unknown[] = [];

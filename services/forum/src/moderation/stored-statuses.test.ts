@@ -3,7 +3,9 @@ import { CASE_ORDERS, CASE_STATUSES, UNDECIDED } from "@oneworld/contracts/forum
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
+import type { Prisma } from "../generated/client.ts";
 import { addEvent, listCases, lockCase } from "./cases.repo.ts";
+import { purgeRemovedJob } from "./purge-removed.ts";
 import { storedStatusesJob } from "./stored-statuses.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
@@ -135,8 +137,8 @@ describe("the queue behind very many decided cases", () => {
     for (const statement of statements) await forum.pool.query(statement);
   });
 
-  /** Rows that the statement of a page reads. */
-  const rowsRead = (query: Partial<CaseQuery>) =>
+  /** Rows that a call reads. */
+  const rowsRead = (call: (tx: Prisma.TransactionClient) => Promise<unknown[]>) =>
     forum.db.$transaction(async (tx) => {
       const count = async () => {
         const [row] = await tx.$queryRaw<{ read: number }[]>`
@@ -144,12 +146,7 @@ describe("the queue behind very many decided cases", () => {
         return row?.read ?? 0;
       };
       const before = await count();
-      const rows = await listCases(tx, {
-        order: "oldest",
-        limit: LIMIT,
-        readerId: newId(),
-        ...query,
-      });
+      const rows = await call(tx);
       return { listed: rows.length, read: (await count()) - before };
     });
 
@@ -164,8 +161,18 @@ describe("the queue behind very many decided cases", () => {
     ["decided cases", LIMIT, { status: "decided" }],
     ["all cases", LIMIT, {}],
   ])("reads for %s only what it lists, or all undecided ones", async (_, expected, query) => {
-    const { listed, read } = await rowsRead(query);
+    const { listed, read } = await rowsRead((tx) =>
+      listCases(tx, { order: "oldest", limit: LIMIT, readerId: newId(), ...query }),
+    );
     expect(listed).toBe(expected);
     expect(read).toBeLessThan(20 * UNDECIDED_CASES);
+  });
+
+  it("isn't read for texts that moderators have removed", async () => {
+    const { read } = await rowsRead(async (tx) => {
+      await purgeRemovedJob({ db: tx as typeof forum.db }).run();
+      return [];
+    });
+    expect(read).toBeLessThan(UNDECIDED_CASES);
   });
 });

@@ -138,10 +138,10 @@ export async function deletePicturesOf(
   });
 }
 
-/** SQL: a picture's time is over, and no moderator needs it: not before the decision, and while its author may appeal. */
+/** SQL: a picture's time is over, and no moderator needs it: not before the decision, and while its author may appeal against it. */
 const IS_DELETABLE = Prisma.sql`delete_after < now() AND NOT EXISTS (
   SELECT FROM moderation_state state WHERE state.case_id = post_picture.case_id
-    AND (status <> 'decided' OR effect_at > now() - make_interval(months => ${APPEAL_MONTHS})))`;
+    AND (status <> 'decided' OR (effect_action <> 'keep' AND effect_at > now() - make_interval(months => ${APPEAL_MONTHS}))))`;
 
 /** Ids of pictures that may be deleted. */
 export async function findDeletable(db: PrismaClient, limit: number): Promise<string[]> {
