@@ -1,4 +1,4 @@
-import type { Post, Reply } from "@oneworld/contracts/forum/http";
+import type { Reply } from "@oneworld/contracts/forum/http";
 import { forumApi, selectPost } from "../forum.api.ts";
 import type { ForumThunk } from "../store.ts";
 import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
