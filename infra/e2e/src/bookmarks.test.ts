@@ -11,48 +11,48 @@ import {
   test,
 } from "./site.ts";
 
-for (const [name, screen] of Object.entries(SCREENS))
-  test(`on a ${name}, a member bookmarks posts, finds them in the menu, and takes one out again`, async ({
-    browser,
-  }) => {
-    const author = await join(await browser.newContext(), "Ada");
-    const [first, second] = [
-      await publishPost(author.page, `A well of ${author.name}`),
-      await publishPost(author.page, `A pump of ${author.name}`),
-    ];
-    const { page } = await join(await browser.newContext(screen), "Ben");
-    const main = page.getByRole("main");
-    for (const id of [first, second]) {
-      await page.goto(`/post/${id}`);
-      const bookmark = main.getByRole("article").getByRole("button", { name: "Bookmark" });
-      await expect(bookmark).toHaveAttribute("aria-pressed", "false");
-      const saved = page.waitForResponse(`**/api/bookmarks/${id}`);
-      await press(bookmark, screen);
-      await expect(bookmark).toHaveAttribute("aria-pressed", "true");
-      expect((await saved).status()).toBe(200);
-    }
-    await openSidebar(page);
-    const menu = page.getByRole("complementary", { name: "Sidebar" });
-    await press(menu.getByRole("link", { name: "Bookmarks" }), screen);
-    await expect(page).toHaveURL("/bookmarks");
-    const titles = main.getByRole("article").getByRole("heading", { level: 2 });
-    await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+test("on a phone, a member bookmarks posts, finds them in the menu, and takes one out again", async ({
+  browser,
+}) => {
+  const screen = SCREENS.phone;
+  const author = await join(await browser.newContext(), "Ada");
+  const [first, second] = [
+    await publishPost(author.page, `A well of ${author.name}`),
+    await publishPost(author.page, `A pump of ${author.name}`),
+  ];
+  const { page } = await join(await browser.newContext(screen), "Ben");
+  const main = page.getByRole("main");
+  for (const id of [first, second]) {
+    await page.goto(`/post/${id}`);
+    const bookmark = main.getByRole("article").getByRole("button", { name: "Bookmark" });
+    await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+    const saved = page.waitForResponse(`**/api/bookmarks/${id}`);
+    await press(bookmark, screen);
+    await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+    expect((await saved).status()).toBe(200);
+  }
+  await openSidebar(page);
+  const menu = page.getByRole("complementary", { name: "Sidebar" });
+  await press(menu.getByRole("link", { name: "Bookmarks" }), screen);
+  await expect(page).toHaveURL("/bookmarks");
+  const titles = main.getByRole("article").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-    const pump = main.getByRole("article").filter({ hasText: `A pump of ${author.name}` });
-    const saved = page.waitForResponse(`**/api/bookmarks/${second}`);
-    await press(pump.getByRole("button", { name: "Bookmark" }), screen);
-    await saved;
-    await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
-    await page.reload();
-    await expect(titles).toHaveText([`A well of ${author.name}`]);
+  const pump = main.getByRole("article").filter({ hasText: `A pump of ${author.name}` });
+  const saved = page.waitForResponse(`**/api/bookmarks/${second}`);
+  await press(pump.getByRole("button", { name: "Bookmark" }), screen);
+  await saved;
+  await expect(titles).toHaveText([`A pump of ${author.name}`, `A well of ${author.name}`]);
+  await page.reload();
+  await expect(titles).toHaveText([`A well of ${author.name}`]);
 
-    await send(author.page, "DELETE", `/api/posts/${first}`);
-    await page.reload();
-    await expect(main.getByText("No bookmarks yet")).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-  });
+  await send(author.page, "DELETE", `/api/posts/${first}`);
+  await page.reload();
+  await expect(main.getByText("No bookmarks yet")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
 
 test("visitors have no bookmarks: their page leads to signing in", async ({ page }) => {
   await page.goto("/Climate");

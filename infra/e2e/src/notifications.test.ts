@@ -16,61 +16,61 @@ function keepFirstRow(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-for (const [name, screen] of Object.entries(SCREENS))
-  test(`on a ${name}, a member hears live of likes, comments and followers, and reads them in one tab for all`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const own = await browser.newContext(screen);
-    const ada = await join(own, "Ada");
-    const ben = await join(await browser.newContext(screen), "Ben");
-    const post = await publishPost(ada.page, "A well");
-    await ada.page.goto("/about");
-    await expect(bell(ada.page, "Notifications")).toBeVisible();
+test("a member hears live of likes, comments and followers on a phone, and reads them in one tab for all", async ({
+  browser,
+}) => {
+  test.slow();
+  const screen = SCREENS.phone;
+  const own = await browser.newContext(screen);
+  const ada = await join(own, "Ada");
+  const ben = await join(await browser.newContext(SCREENS.desk), "Ben");
+  const post = await publishPost(ada.page, "A well");
+  await ada.page.goto("/about");
+  await expect(bell(ada.page, "Notifications")).toBeVisible();
 
-    await ben.page.goto(`/post/${post}`);
-    await press(ben.page.getByRole("button", { name: /^Like/ }).first(), screen);
-    await expect(bell(ada.page, "Notifications, 1 unread")).toBeVisible();
-    await send(ben.page, "POST", `/api/comments/${post}`, { commentContent: "Well said." });
-    await expect(bell(ada.page, "Notifications, 2 unread")).toBeVisible();
-    await ben.page.goto(`/userprofile/${ada.id}`);
-    await press(ben.page.getByRole("button", { name: "Follow", exact: true }), screen);
-    await expect(bell(ada.page, "Notifications, 3 unread")).toBeVisible();
+  await ben.page.goto(`/post/${post}`);
+  await ben.page.getByRole("button", { name: /^Like/ }).first().click();
+  await expect(bell(ada.page, "Notifications, 1 unread")).toBeVisible();
+  await send(ben.page, "POST", `/api/comments/${post}`, { commentContent: "Well said." });
+  await expect(bell(ada.page, "Notifications, 2 unread")).toBeVisible();
+  await ben.page.goto(`/userprofile/${ada.id}`);
+  await ben.page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(bell(ada.page, "Notifications, 3 unread")).toBeVisible();
 
-    const tab = await own.newPage();
-    await tab.addInitScript(keepFirstRow);
-    await tab.goto("/notifications");
-    await expect(tab.getByRole("heading", { name: "Today" })).toBeVisible();
-    // Once the browser knows the viewer's day, a press on a row isn't lost
-    expect(await tab.evaluate(() => (globalThis as Kept).row?.isConnected)).toBe(true);
-    await press(bell(ada.page, "Notifications, 3 unread"), screen);
-    const { page } = ada;
-    const main = page.getByRole("main");
-    await expect(page).toHaveTitle(/^Notifications, 3 unread \|/);
-    await expect(main.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
-    await expect(main.getByRole("link")).toContainText([
-      "Notification Settings",
-      `Unread: ${ben.name} followed you`,
-      `Unread: ${ben.name} commented on your post A well`,
-      `Unread: ${ben.name} liked your post A well`,
-    ]);
-    expect(await axeFaults(page)).toEqual([]);
+  const tab = await own.newPage();
+  await tab.addInitScript(keepFirstRow);
+  await tab.goto("/notifications");
+  await expect(tab.getByRole("heading", { name: "Today" })).toBeVisible();
+  // Once the browser knows the viewer's day, a press on a row isn't lost
+  expect(await tab.evaluate(() => (globalThis as Kept).row?.isConnected)).toBe(true);
+  await press(bell(ada.page, "Notifications, 3 unread"), screen);
+  const { page } = ada;
+  const main = page.getByRole("main");
+  await expect(page).toHaveTitle(/^Notifications, 3 unread \|/);
+  await expect(main.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+  await expect(main.getByRole("link")).toContainText([
+    "Notification Settings",
+    `Unread: ${ben.name} followed you`,
+    `Unread: ${ben.name} commented on your post A well`,
+    `Unread: ${ben.name} liked your post A well`,
+  ]);
+  expect(await axeFaults(page)).toEqual([]);
 
-    // A like that is undone leaves no trace
-    await send(ben.page, "POST", `/api/like/${post}`, { liked: false });
-    await expect(main.getByText("liked your post")).toHaveCount(0);
-    await expect(bell(tab, "Notifications, 2 unread")).toBeVisible();
+  // A like that is undone leaves no trace
+  await send(ben.page, "POST", `/api/like/${post}`, { liked: false });
+  await expect(main.getByText("liked your post")).toHaveCount(0);
+  await expect(bell(tab, "Notifications, 2 unread")).toBeVisible();
 
-    await press(main.getByRole("button", { name: "Mark all as read" }), screen);
-    for (const each of [page, tab]) {
-      await expect(bell(each, "Notifications")).toBeVisible();
-      await expect(each.getByRole("main").getByText("Unread:")).toHaveCount(0);
-    }
-    await expect(page).toHaveTitle(/^Notifications \|/);
-    await press(main.getByRole("link", { name: "commented on your post" }), screen);
-    await expect(page).toHaveURL(new RegExp(`/post/${post}\\?comment=`));
-    await tab.close();
-  });
+  await press(main.getByRole("button", { name: "Mark all as read" }), screen);
+  for (const each of [page, tab]) {
+    await expect(bell(each, "Notifications")).toBeVisible();
+    await expect(each.getByRole("main").getByText("Unread:")).toHaveCount(0);
+  }
+  await expect(page).toHaveTitle(/^Notifications \|/);
+  await press(main.getByRole("link", { name: "commented on your post" }), screen);
+  await expect(page).toHaveURL(new RegExp(`/post/${post}\\?comment=`));
+  await tab.close();
+});
 
 test("a kind that is switched off isn't counted, and an empty page offers what to do next", async ({
   browser,
