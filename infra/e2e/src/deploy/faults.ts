@@ -19,10 +19,10 @@ type NetworkFault = (typeof NETWORK_FAULTS)[number];
 export type Fault = CodeFault | NetworkFault;
 const FAULTS: readonly Fault[] = [...NETWORK_FAULTS, ...CODE_FAULTS];
 
-/** All faults of the forum, and of each other remote two others. With `many` as "all", all of each: 40. */
+/** Of each remote one or two faults, each of which one remote has. With `many` as "all", all of each: 40. */
 export function faultsOf(name: KnownRemote, many: string | undefined): readonly Fault[] {
   const at = REMOTES.indexOf(name);
-  return many === "all" || at === 0 ? FAULTS : FAULTS.slice(2 * at - 2, 2 * at);
+  return many === "all" ? FAULTS : FAULTS.filter((_, index) => index % REMOTES.length === at);
 }
 
 /** Where a page stores the injected fault of a remote. */
