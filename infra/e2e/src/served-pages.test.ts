@@ -242,17 +242,17 @@ test("what is typed and pressed before the scripts have come counts", async ({ p
   await expect(page).toHaveURL("/welcome");
 });
 
-for (const [served, opened, heading] of [
-  ["/about", "/shop", "Shop"],
-  ["/shop", "/Climate", "Climate"],
-  ["/Climate", "/Inequality", "Inequality"],
-  ["/search?q=river", "/search?q=harbour", "Search"],
-  ["/nothing-here", "/about", "About us"],
-  ["/about", "/about#part", "About us"],
-] as const) {
-  test(`${opened} is shown in the frame of ${served} that it was opened in before the scripts had come`, async ({
-    page,
-  }) => {
+test("another page is shown in the frame that it was opened in before the scripts had come", async ({
+  page,
+}) => {
+  for (const [served, opened, heading] of [
+    ["/about", "/shop", "Shop"],
+    ["/shop", "/Climate", "Climate"],
+    ["/Climate", "/Inequality", "Inequality"],
+    ["/search?q=river", "/search?q=harbour", "Search"],
+    ["/nothing-here", "/about", "About us"],
+    ["/about", "/about#part", "About us"],
+  ] as const) {
     const release = await holdScripts(page);
     await page.goto(served, { waitUntil: "commit" });
     const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
@@ -261,7 +261,7 @@ for (const [served, opened, heading] of [
     await page.evaluate((address) => history.pushState(null, "", address), opened);
     release();
     await takenOver(signIn);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 }), opened).toHaveText(heading);
     const choices = page.getByRole("contentinfo").locator("form").first();
     const leadTo = () =>
       choices.evaluate((form: HTMLFormElement) => {
@@ -270,8 +270,9 @@ for (const [served, opened, heading] of [
       });
     await expect.poll(leadTo).toBe(opened);
     await expect(signIn).toBeFocused();
-  });
-}
+    await page.context().unrouteAll();
+  }
+});
 
 test("forms of the foot don't wait for the scripts, but where a mailed link has its token", async ({
   page,
