@@ -11,7 +11,7 @@ const TRIES = 3;
 const NOT_SAVED: ApiFailure = {
   status: 200,
   code: "parsing_error",
-  message: "The server hasn't saved the requested state.",
+  message: "not saved",
   fields: {},
 };
 
