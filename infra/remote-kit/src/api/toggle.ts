@@ -11,7 +11,7 @@ const TRIES = 3;
 const NOT_SAVED: ApiFailure = {
   status: 200,
   code: "parsing_error",
-  message: "not saved",
+  message: "",
   fields: {},
 };
 

@@ -343,7 +343,7 @@ describe("with a key", () => {
     await read();
     let answer: (() => void) | undefined;
     upstream.answerWith((request, response) => {
-      answer = () => void json(news(item(2)))(request, response);
+      answer = () => json(news(item(2)))(request, response);
     });
     later(2 * DAY_MS);
     for (const browser of [visitor, new TestClient(content.copy())])
