@@ -8,14 +8,14 @@ import { Sidebar } from "./sidebar.tsx";
 
 const menu: FederationSnapshot["menu"] = [
   { group: "Explore", label: "Home", to: "/", icon: "house" },
-  { group: "Take part", label: "Moderation", to: "/moderation", icon: "scale" },
+  { group: "Take part", label: "Library", to: "/library", icon: "book" },
   { group: "Explore", label: "Quiz", to: "/quiz", icon: "book" },
 ];
 
 it.each([
   ["/", [["Home", "page"]]],
-  ["/moderation", [["Moderation", "page"]]],
-  ["/moderation/:id", [["Moderation", "true"]]],
+  ["/library", [["Library", "page"]]],
+  ["/library/:id", [["Library", "true"]]],
   ["/quizzes", []],
 ])("marks the entry of %s", async (path, marked) => {
   const { services } = createTestServices(() => null);
