@@ -26,7 +26,7 @@ export function createToggle() {
      * Sends the state that the member wants, until the server has it, or hasn't saved it three times in a row.
      *
      * @param call sets the state; `savedOf` is the state in its answer
-     * @returns the last answer; null if the call under way takes care of it; an error that the call or the last one of these tries had
+     * @returns the last answer; null if the call under way takes care of it; the error of a failed call, or `NOT_SAVED` after three tries
      */
     async send<Answer>(
       id: string,
