@@ -15,9 +15,10 @@ export function createFolderStore(folder: string): PictureStore {
       try {
         await writeFile(part, content, { mode: 0o600 });
         await rename(part, fileOf(name));
-      } finally {
-        // After a failure, as on a full disk, nothing else would remove it
+      } catch (error) {
+        // As on a full disk. Nothing else would remove it
         await rm(part, { force: true });
+        throw error;
       }
     },
     get: async (name) => {
