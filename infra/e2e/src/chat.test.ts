@@ -239,7 +239,7 @@ test.describe("logging out with unsent messages", () => {
     await logoutButton(ada).click();
     await dialog(ada).getByRole("button", { name: "Delete and log out" }).click();
     await expect(ada.page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-    expect(await storedMessages(ada)).toBe(0);
+    await expect.poll(() => storedMessages(ada)).toBe(0);
   });
 
   test("keeps them for the next time if the member chooses so", async ({ ada }) => {

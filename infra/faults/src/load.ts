@@ -115,14 +115,16 @@ export async function startLoad(
     async recovery(since, calmMs = RECOVERY.calmMs) {
       const end = since + RECOVERY.withinMs;
       for (;;) {
-        const after = calls.filter(({ begunAt }) => begunAt >= since);
-        const lastBad = Math.max(
-          since,
-          ...after.filter((call) => call.isBad).map((call) => call.begunAt),
-        );
-        const oldest = Math.min(...after.filter(({ kind }) => !kind).map(({ begunAt }) => begunAt));
         const now = Date.now();
-        if (now - lastBad >= calmMs && !(now - oldest >= calmMs)) return lastBad - since;
+        const after = calls.filter(({ begunAt }) => begunAt >= since);
+        const bad = after.filter(({ kind, isBad, begunAt }) =>
+          kind === undefined ? now - begunAt > lateMs : isBad,
+        );
+        const lastBad = Math.max(since, ...bad.map(({ begunAt }) => begunAt));
+        const calmAt = lastBad + calmMs;
+        // A call that is under way may still fail
+        const isCalm = after.every(({ kind, begunAt }) => kind !== undefined || begunAt > calmAt);
+        if (now >= calmAt && isCalm) return lastBad - since;
         if (now > end) return Infinity;
         await sleep(100);
       }
