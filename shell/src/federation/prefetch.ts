@@ -2,6 +2,7 @@ import type { FederationSnapshot } from "@oneworld/contracts/site/federation-sna
 import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
 import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import { whenIdle } from "../realtime/when-idle.ts";
+import { savesData } from "./connection.ts";
 import { onNavigation } from "./routing-events.ts";
 import { matchPage } from "./site.ts";
 
@@ -70,6 +71,3 @@ function hint(address: string): HTMLLinkElement {
   link.href = address;
   return link;
 }
-
-const savesData = (): boolean =>
-  "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;

@@ -3,7 +3,7 @@ import {
   type MountProps,
   type RemoteModule,
 } from "@oneworld/contracts/mount/mount-props";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createRemoteHost, type Candidate } from "./remote-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -282,6 +282,18 @@ test("a page that the server has rendered isn't hurried: its build has the whole
   await vi.runAllTimersAsync();
   expect(state()).toBe("shown");
   expect(reports).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("on a slow connection a build has the whole time, and the previous one isn't fetched beside it", async () => {
+  vi.stubGlobal("navigator", { connection: { effectiveType: "3g" } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const before = build("1.0.0");
+  const fetched = vi.spyOn(before, "load");
+  const { host, text, reports } = hostOf(after(6_000, build("2.0.0")), before);
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect([text(), reports]).toEqual([["2.0.0"], []]);
   expect(fetched).not.toHaveBeenCalled();
 });
 

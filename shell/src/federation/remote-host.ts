@@ -6,6 +6,7 @@ import {
 import type { ErrorKind } from "@oneworld/contracts/site/reports";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { nextTask } from "@oneworld/remote-kit";
+import { isSlow } from "./connection.ts";
 import {
   ERROR_KINDS,
   HOST_STATES,
@@ -16,8 +17,8 @@ import {
 import { withTimeout } from "./with-timeout.ts";
 
 /**
- * Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. After a page
- * that the server has rendered, which has the latter for itself, another build gets the former.
+ * Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. A page that the
+ * server has rendered has the latter for itself, as has a build on a slow connection. Another build after it gets the former.
  */
 const LIMIT_WITH_PREVIOUS_MS = 2_500;
 const LIMIT_MS = 8_000;
@@ -157,9 +158,9 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const { element, isServed } = outlet.open(release);
     const attempt: Attempt = { build, release, element, isServed };
     current.attempt = attempt;
-    // A page that can be read already is in no hurry
     const left = Math.max(current.deadline - Date.now(), LIMIT_WITH_PREVIOUS_MS);
-    const limit = next && !isServed() ? LIMIT_WITH_PREVIOUS_MS : left;
+    // A page that can be read already is in no hurry, and on a slow connection another build would take as long again
+    const limit = next && !isServed() && !isSlow() ? LIMIT_WITH_PREVIOUS_MS : left;
     const stopPreparing = prepare(next, limit - PREPARE_BEFORE_MS);
     void withTimeout(load(current, attempt), limit, release)
       .catch((error: unknown) => sendError(current, attempt, "thrown", error))
