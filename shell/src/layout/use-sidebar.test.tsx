@@ -61,6 +61,15 @@ it("stays open on Escape while a dialog is open", async () => {
   expect(state()).toEqual(["Quiz", "true"]);
 });
 
+it("begins closed over the page, whatever the browser remembers of a large screen", async () => {
+  localStorage.setItem("sidebar-expanded", "true");
+  onTestFinished(() => localStorage.clear());
+  const { services } = createTestServices(() => null);
+  await showInPage(<Page />, { services, store: createShellStore() });
+  const toggle = screen.getByRole("button", { name: "Toggle sidebar" });
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+});
+
 it("closes on Escape beside the page too, but not while one types or a dialog is open", async () => {
   const { happyDOM } = window as unknown as {
     happyDOM: { setViewport: (size: { width: number }) => void };

@@ -14,6 +14,9 @@ import { isTaken } from "../shortcuts/listen-for-shortcuts.ts";
 /** Where the browser keeps whether the sidebar is open: 'true' or 'false'. */
 const STORAGE_KEY = "sidebar-expanded";
 
+/** The state says so only after hydration. */
+const isLargeNow = () => matchMedia(mediaQuery(media.large)).matches;
+
 export interface SidebarToggleProps {
   ref: RefObject<HTMLButtonElement | null>;
   /** left to the script of the head as long as the server's markup is shown (before-first-paint.ts) */
@@ -32,35 +35,41 @@ export interface SidebarPanelProps {
   onFollow: () => void;
 }
 
+/** What the member chose, and whether the screen was large then. */
+interface Choice {
+  opens: boolean;
+  isLarge: boolean;
+}
+
 /**
- * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens and closed on
- * small ones. Escape closes it, unless something else takes the key. On small screens it lies over the page, so there it takes the focus
- * when it is opened, and closes on a press outside, when the focus leaves it and when a link is followed.
+ * State and wiring of the sidebar and its button. On large screens it is open until the member closes it, and stays as the browser
+ * remembers. Escape closes it, unless something else takes the key. On small screens it lies over the page. So there each page begins
+ * with a closed one, which takes the focus when it is opened, and closes on a press outside, when the focus leaves it and when a link is
+ * followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
-  const [choice, setChosen] = useState<boolean | null>(null);
+  const [choice, setChosen] = useState<Choice | null>(null);
   const stored = useBrowserValue(() => readStored("local", STORAGE_KEY), null);
   const isDecided = useIsInBrowser();
   const isLarge = useMediaQuery(media.large, true);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const chosen = choice ?? stored;
-  const expanded = chosen === true || (chosen !== false && isLarge);
+  const chosen = choice?.isLarge === isLarge ? choice.opens : null;
+  const expanded = chosen ?? (isLarge && stored !== false);
   const overlays = expanded && !isLarge;
 
-  const expand = (value: boolean) => {
-    setChosen(value);
-    writeStored("local", STORAGE_KEY, value);
+  const expand = (opens: boolean) => {
+    setChosen({ opens, isLarge: isLargeNow() });
+    writeStored("local", STORAGE_KEY, opens);
   };
   const close = () => expand(false);
   const press = () => {
     // As the button says: right after hydration, the state may still be the server's
     const opens = toggle.current?.getAttribute("aria-expanded") !== "true";
     flushSync(() => expand(opens));
-    const covers = !matchMedia(mediaQuery(media.large)).matches;
     // The header's other controls come before the sidebar: on the way to it, the focus would leave and close it.
-    if (opens && covers) panel.current?.querySelector("a")?.focus();
+    if (opens && !isLargeNow()) panel.current?.querySelector("a")?.focus();
   };
   useDismiss([toggle, panel], overlays, close);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
