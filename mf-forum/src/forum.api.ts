@@ -120,6 +120,7 @@ export const forumApi = createRemoteApi({
       cursorList({
         request: ({ from }) => ({ url: "/api/bookmarks", params: { cursor: from } }),
         itemsOf: ({ posts }: FeedPage) => posts,
+        isListed: ({ bookmarked }) => bookmarked,
       }),
     ),
 

@@ -24,6 +24,8 @@ interface ListOptions<Answer, Item, Arg, More> {
   moreOf?: (answer: Answer) => More;
   /** whether what was read still follows a new first page, where that doesn't leave a gap; true by default */
   isJoined?: (arg: Arg) => boolean;
+  /** whether an item that was read still belongs to the list; true by default. The others go with the next refetch. */
+  isListed?: (item: Item) => boolean;
 }
 
 interface QueryApi {
@@ -41,6 +43,7 @@ const cachedList = <Item>({ getState, queryCacheKey = "" }: QueryApi) =>
 function join<Item extends WithId, Page extends ListPage<Item>>(
   first: Page,
   pages: ListPage<Item>[],
+  isListed: (item: Item) => boolean,
 ): Page {
   const pagesRead = listPagesRead({ pages, pageParams: [] });
   if (first.nextCursor === null || pagesRead === 0) return first;
@@ -51,7 +54,10 @@ function join<Item extends WithId, Page extends ListPage<Item>>(
   const isNew = new Set(first.items.map(({ _id }) => _id));
   return {
     ...first,
-    items: [...first.items, ...old.slice(end + 1).filter(({ _id }) => !isNew.has(_id))],
+    items: [
+      ...first.items,
+      ...old.slice(end + 1).filter((item) => !isNew.has(item._id) && isListed(item)),
+    ],
     nextCursor: pages.at(-1)?.nextCursor ?? null,
     pagesRead,
   };
@@ -73,6 +79,7 @@ export const cursorList = <
   itemsOf,
   moreOf = () => ({}) as More,
   isJoined = () => true,
+  isListed = () => true,
 }: ListOptions<Answer, Item, Arg, More>) => ({
   keepUnusedDataFor: Infinity,
   infiniteQueryOptions: {
@@ -102,7 +109,7 @@ export const cursorList = <
     const items = itemsOf(answer);
     const page = { ...moreOf(answer), items, nextCursor, pagesRead: 1, readAt: Date.now() };
     const cached = cursor === null && isJoined(queryArg) ? cachedList<Item>(api) : undefined;
-    return { data: cached ? join(page, cached.pages) : page };
+    return { data: cached ? join(page, cached.pages, isListed) : page };
   },
 });
 
