@@ -1,6 +1,8 @@
+import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { msg } from "@oneworld/contracts/site/languages";
 import { inTurn, isFinalRefusal, keyOfCall, toApiError } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";
+import { mentionsOf } from "../mentions/mentioned.ts";
 import { commentBody } from "../post/post-endpoints.ts";
 import type { ForumThunk } from "../store.ts";
 import {
@@ -106,6 +108,18 @@ export const restoreEntry =
 /** Sends once more what the server has refused. */
 export const retryEntry = (entry: OutboxEntry): ForumThunk<Promise<void>> =>
   restoreEntry({ ...entry, failure: undefined });
+
+/** New words of a post, or of a comment. */
+export type EditedWords = EditPost | { commentContent: string };
+
+/** Sends what the server has refused with other words. */
+export function editEntry(entry: OutboxEntry, changes: EditedWords): ForumThunk<Promise<void>> {
+  const { memberId, kind, given } = entry;
+  const words = "commentContent" in changes ? { content: changes.commentContent } : changes;
+  const mentions = mentionsOf(memberId, words.content ?? given.content);
+  const { mentions: _, ...others } = given;
+  return retryEntry({ ...entry, kind, given: { ...others, ...words, ...mentions } } as OutboxEntry);
+}
 
 /** Gives up what wasn't sent. */
 export const discardEntry =

@@ -8,8 +8,10 @@ import {
   useFocusAfter,
   useTranslate,
 } from "@oneworld/ui";
+import { useState } from "react";
 import styled from "styled-components";
 import { useForumDispatch } from "../store.ts";
+import { EditUnsentForm } from "./edit-unsent-form.tsx";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { discardEntry, restoreEntry, retryEntry } from "./outbox.ts";
 
@@ -31,7 +33,8 @@ export function UnsentEntry({ entry, isDiscarded, onDiscard }: UnsentEntryProps)
   const t = useTranslate();
   const dispatch = useForumDispatch();
   const { failure, kind, given } = entry;
-  const state = useFocusAfter<HTMLParagraphElement>(`${isDiscarded} ${failure}`);
+  const [isEditing, setEditing] = useState(false);
+  const state = useFocusAfter<HTMLParagraphElement>(`${isDiscarded} ${failure} ${isEditing}`);
   if (isDiscarded) {
     return (
       <UndoNotice
@@ -48,6 +51,13 @@ export function UnsentEntry({ entry, isDiscarded, onDiscard }: UnsentEntryProps)
       />
     );
   }
+  if (isEditing && failure !== undefined) {
+    return (
+      <Card>
+        <EditUnsentForm entry={entry} onDone={() => setEditing(false)} />
+      </Card>
+    );
+  }
   return (
     <Card>
       <Stack>
@@ -60,9 +70,14 @@ export function UnsentEntry({ entry, isDiscarded, onDiscard }: UnsentEntryProps)
         </Text>
         <Inline>
           {failure !== undefined && (
-            <Button variant="secondary" onClick={() => void dispatch(retryEntry(entry))}>
-              {t("Try again")}
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => void dispatch(retryEntry(entry))}>
+                {t("Try again")}
+              </Button>
+              <Button variant="secondary" onClick={() => setEditing(true)}>
+                {t("Edit")}
+              </Button>
+            </>
           )}
           <Button
             variant="secondary"

@@ -4,10 +4,10 @@ import { member } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it, vi } from "vitest";
 import { loadLate } from "../load-late.ts";
-import { createForum } from "../testing/forum-fixture.ts";
-import { storedEntries } from "./outbox-entry.ts";
+import { comment, createForum, post } from "../testing/forum-fixture.ts";
+import { storedEntries, type Written } from "./outbox-entry.ts";
 import { keepOffline } from "./outbox.ts";
-import { UnsentPosts } from "./unsent-list.tsx";
+import { UnsentComments, UnsentPosts } from "./unsent-list.tsx";
 
 it("deletes a post that waits at a press, and brings it back at the next one", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -37,4 +37,40 @@ it("deletes a post that waits at a press, and brings it back at the next one", a
   await screen.findByText("“Rain” is deleted.");
   await act(async () => forum.signIn(member("noor")));
   expect(screen.queryByText("“Rain” is deleted.")).toBeNull();
+});
+
+it.each([
+  [
+    "post",
+    { title: "Rain", content: "At last", postCategory: "Climate", region: null, id: "tess" },
+    { title: "Rain", content: "At last!" },
+  ],
+  ["comment", { postId: "p", content: "At last" }, { commentContent: "At last!" }],
+] as const)("a refused %s is sent with other words", async (kind, given, body) => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const refusal = new ApiError(400, "invalid_input", "That looks like spam.");
+  const forum = createForum(({ body: sent }) => {
+    if (!Object.values(sent).includes("At last!")) throw refusal;
+    return { message: "", post: post("new"), comment: comment("new") };
+  }, member("tess"));
+  const { keepOffline: keep, flushOutbox } = await loadLate();
+  const list = kind === "post" ? <UnsentPosts /> : <UnsentComments postId="p" />;
+  const { user } = await showInPage(list, forum);
+  const written = { kind, memberId: "tess", given } as Written;
+  const offline = new ApiError(0, "fetch_error", "The site can't be reached.");
+  await act(async () => forum.store.dispatch(keep(written, offline)));
+  isOnline.mockReturnValue(true);
+  await act(async () => forum.store.dispatch(flushOutbox()));
+  expect(await screen.findByText("Not sent: That looks like spam.")).toBeDefined();
+
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.keyboard("?");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(document.activeElement?.textContent).toContain("Not sent");
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.keyboard("!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByText(/At last/)).toBeNull());
+  expect(forum.calls.at(-1)?.body).toMatchObject(body);
+  expect(storedEntries("tess")).toEqual([]);
 });
