@@ -165,6 +165,7 @@ test.describe("with text of twice the size on a phone", () => {
           await expect(part).toBeInViewport({ ratio: 1 });
       };
       await inView(`/?language=${language}`);
+      await inView("/accessibility");
       await signInAsSample(page, SAMPLE_MEMBERS[0]);
       for (const path of ["/", "/Climate", "/profile", "/quiz", "/shop", "/notifications"])
         await inView(path);

@@ -40,6 +40,8 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
   p, li { text-wrap: pretty; }
+  /* An address has no spaces, and with larger text it can be wider than a phone. */
+  code { overflow-wrap: anywhere; }
   /* As in the Arabic words themselves; browsers take other marks, which don't turn with the text. */
   :lang(ar) > q { quotes: "«" "»" "‹" "›"; }
   a { color: ${theme.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
