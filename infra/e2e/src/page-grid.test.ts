@@ -3,7 +3,7 @@ import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import type { Locator, Page } from "@playwright/test";
 import { field, log, meet, openTalk, write } from "./chatting.ts";
 import { join, publishPost, signInAsSample, signUp } from "./member-calls.ts";
-import { expect, newMember, overflow, test } from "./site.ts";
+import { expect, newMember, overflow, takenOver, test } from "./site.ts";
 
 test("a feed's first post begins within the first 344 px of a phone's screen, below a clear button", async ({
   page,
@@ -193,6 +193,34 @@ test.describe("with text of twice the size on a phone", () => {
     expect((send?.y ?? Infinity) + (send?.height ?? 0)).toBeLessThanOrEqual(740);
   });
 });
+
+for (const [language, width, rows] of [
+  ["es", 360, 2],
+  ["fr", 320, 2],
+  ["ar", 320, 3],
+] as const) {
+  test(`at ${width} px in ${language} the visitor's header has ${rows} rows, and the sidebar begins below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/about?language=${language}`);
+    const header = page.getByRole("banner");
+    const toggle = header.locator("[data-press=sidebar]");
+    await takenOver(toggle);
+    await toggle.click();
+    const first = page.getByRole("complementary").locator("p").first();
+    await expect(first).toBeVisible();
+    const tops = await header
+      .locator(":scope > button, :scope > a, div > a")
+      .evaluateAll((parts) =>
+        parts.map((part) => Math.round(part.getBoundingClientRect().top / 8)),
+      );
+    expect(new Set(tops).size).toBe(rows);
+    const box = await header.boundingBox();
+    const below = await first.boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? Infinity));
+  });
+}
 
 test("on a phone's side the header is one low row that scrolls away", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });

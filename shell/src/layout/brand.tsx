@@ -10,6 +10,7 @@ const Home = styled(Link)`
   flex: 1 1 0;
   flex-wrap: wrap;
   column-gap: ${theme.space.xs};
+  min-inline-size: calc(2rem + ${theme.space.xxs});
   max-inline-size: max-content;
   block-size: ${theme.size.touch};
   padding-inline-start: ${theme.space.xxs};

@@ -4,6 +4,7 @@ import { Brand } from "./brand.tsx";
 import { Bar, SearchLink } from "./header-style.ts";
 import { HeaderActions } from "./header-actions.tsx";
 import { TopicMenu } from "./topic-menu.tsx";
+import { useMeasuredHeader } from "./use-measured-header.ts";
 import type { SidebarToggleProps } from "./use-sidebar.ts";
 
 export interface SiteHeaderProps {
@@ -13,8 +14,9 @@ export interface SiteHeaderProps {
 /** The page's banner: one row on large screens, a second one for the topics on smaller ones. */
 export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
   const t = useTranslate();
+  const header = useMeasuredHeader();
   return (
-    <Bar>
+    <Bar ref={header}>
       {/* A script of the head says whether the sidebar is open */}
       <IconButton
         {...sidebarToggle}
