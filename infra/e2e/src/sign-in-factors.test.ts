@@ -4,7 +4,15 @@ import { expectAbove } from "./expect-above.ts";
 import { addAuthenticator, totpCode } from "./authenticator.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { ask, signUp } from "./member-calls.ts";
-import { expect, expectNoOverflow, fillSignIn, type NewMember, signOut, test } from "./site.ts";
+import {
+  expect,
+  expectNoOverflow,
+  fillSignIn,
+  type NewMember,
+  SCREENS,
+  signOut,
+  test,
+} from "./site.ts";
 
 const SETTINGS = "/profile/settings";
 
@@ -33,8 +41,8 @@ async function addPasskey(page: Page, name: string, password: string): Promise<s
   return takeRecoveryCodes(page);
 }
 
-/** Turns the authenticator app on. @returns its secret and the recovery codes */
-async function setUpApp(page: Page, password: string) {
+/** Turns the authenticator app on, which shows recovery codes. @returns its secret */
+async function turnOnApp(page: Page, password: string): Promise<string> {
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await confirmByPassword(page, password, "Continue");
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
@@ -42,6 +50,12 @@ async function setUpApp(page: Page, password: string) {
   await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
   await dialog(page).getByLabel("Code", { exact: true }).fill(totpCode(secret));
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
+  return secret;
+}
+
+/** Turns the authenticator app on. @returns its secret and the recovery codes */
+async function setUpApp(page: Page, password: string) {
+  const secret = await turnOnApp(page, password);
   return { secret, codes: await takeRecoveryCodes(page) };
 }
 
@@ -98,6 +112,18 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
   await confirmByPassword(page, member.password, "Remove passkey");
   await expect(passkeys).not.toContainText("Work laptop");
+});
+
+test("on a phone the toast doesn't cover the title of the recovery codes", async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone.viewport);
+  const member = await signUp(page);
+  await page.goto(SETTINGS);
+  await turnOnApp(page, member.password);
+  const title = dialog(page).getByRole("heading", { name: "Save your recovery codes" });
+  const toast = page.locator("[popover]", { hasText: "Two-step verification is on." });
+  await expect(toast).toBeVisible();
+  const [above, below] = [await toast.boundingBox(), await title.boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test("the app's codes and recovery codes complete a sign-in, each once", async ({ page }) => {

@@ -42,6 +42,13 @@ const Frame = styled.div`
     inset-block: auto ${theme.space.md};
     ${aboveBottomBar}
   }
+  /* A dialog lies over the header, and begins with its title where toasts are below the header. */
+  dialog & {
+    inset-block-start: ${theme.space.xs};
+    ${media.medium} {
+      inset-block-start: auto;
+    }
+  }
 `;
 
 const Sheet = styled.div<{ $tone: Toast["tone"] }>`
