@@ -1,3 +1,4 @@
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { axeFaults } from "./axe-faults.ts";
 import {
   chatsLink,
@@ -9,7 +10,7 @@ import {
   say,
   write,
 } from "./chatting.ts";
-import { join } from "./member-calls.ts";
+import { join, signInAsSample } from "./member-calls.ts";
 import { expect, overflow, signOut, test } from "./site.ts";
 import type { Page } from "@playwright/test";
 
@@ -146,4 +147,20 @@ test("the tab's title counts unread messages on every page", async ({ page, brow
   await expect(ada.page).toHaveTitle(/^\(3\) Review/);
   await openTalk(ada, talk);
   await expect(ada.page).toHaveTitle(/^Chats/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("the footer begins below the conversations", async ({ page }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[0]);
+    await page.goto("/chats");
+    const list = page.getByRole("list", { name: "Conversations", exact: true });
+    await expect(list).toBeVisible();
+    const [above, below] = [
+      await list.getByRole("listitem").last().boundingBox(),
+      await page.getByRole("contentinfo").boundingBox(),
+    ];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
 });
