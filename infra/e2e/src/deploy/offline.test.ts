@@ -60,7 +60,8 @@ test("visited pages are read offline with their data, say so, and give way to th
   await visit(page, "/Climate");
   await visit(page, "/about");
   await context.setOffline(true);
-  await page.goto("/Climate");
+  await page.goto("/climate");
+  await expect(page).toHaveURL(/\/Climate$/);
   await expect(copyLine(page)).toBeVisible();
   // The page's policy admits the line's style
   await expect(copyLine(page)).toContainText("This is a stored copy from");

@@ -115,6 +115,13 @@ export async function storedPages(): Promise<StoredPage[]> {
   return [...new Map(pages.map((page) => [page.title, page])).values()].toReversed();
 }
 
+/** The stored page of an address that differs only in upper and lower case, for which the edge redirects. */
+export async function otherSpellingOf(address: string): Promise<string | undefined> {
+  const wanted = address.toLowerCase();
+  const stored = await (await caches.open(PAGES)).keys();
+  return stored.find(({ url }) => url !== address && url.toLowerCase() === wanted)?.url;
+}
+
 async function releasesOf(cache: Cache): Promise<Set<string>> {
   const releases = new Set<string>();
   for (const request of await cache.keys()) {

@@ -9,7 +9,7 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { FILES, isFile, isPicture, PICTURES, storeLoadedFiles } from "./files.ts";
 import { offlinePage } from "./offline-page.ts";
-import { epoch, isDue, keepOnlyFor, PAGES, storePage } from "./pages.ts";
+import { epoch, isDue, keepOnlyFor, otherSpellingOf, PAGES, storePage } from "./pages.ts";
 import { endPushes, openNotifications, showPush } from "./push.ts";
 import { asStoredCopy } from "./stored-copy.ts";
 
@@ -74,9 +74,11 @@ for (const [cacheName, isOne] of [
     new CacheFirst({ cacheName, plugins: [{ cacheWillUpdate: async () => null }] }),
   );
 
-setCatchHandler(async ({ request }) =>
-  request.mode === "navigate" ? offlinePage() : Response.error(),
-);
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== "navigate") return Response.error();
+  const stored = await otherSpellingOf(request.url);
+  return stored === undefined ? offlinePage() : Response.redirect(stored);
+});
 
 self.addEventListener("message", (event) => {
   const { reader, visited } = event.data as PageMessage;
