@@ -115,6 +115,26 @@ describe("a connection by polling", () => {
     expect(await send({ cookie: own.cookie, origin: "http://localhost:3000" })).toBe(200);
   });
 
+  it("is one device, and ends where its client asks for more or leaves", async () => {
+    const { cookie } = await chat.join();
+    const join = async (packets: string) => {
+      const polled = `${address}&sid=${await open(cookie)}`;
+      const send = (body: string) => fetch(polled, { method: "POST", body, headers: { cookie } });
+      const read = async () => {
+        const answer = await fetch(polled, { headers: { cookie } });
+        return answer.ok ? answer.text() : answer.status;
+      };
+      await send(packets);
+      return { send, read };
+    };
+    const greedy = await join(Array.from({ length: 50 }, () => "40").join("\u001e"));
+    expect(await greedy.read()).toBe(400);
+    const one = await join("40");
+    expect(await one.read()).toMatch(/^40\{/);
+    await one.send("41");
+    expect(await one.read()).toBe(400);
+  });
+
   it("isn't opened as a script that any page could load", async () => {
     const { cookie } = await chat.join();
     expect((await fetch(`${address}&j=0`, { headers: { cookie } })).status).toBe(400);

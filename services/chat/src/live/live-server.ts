@@ -72,11 +72,16 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
       if (conn["writeBuffer"].length >= MOST_UNREAD) endConnection(conn);
     }),
   );
-  io.use((socket, next) => void letIn(socket, next, deps));
+  const admitOnce = oncePerConnection((socket) => letIn(socket, deps));
+  io.use((socket, next) => void admitOnce(socket, next));
   io.on("connection", (socket) => {
     joining.end(socket);
     const member = live.members.add(socket);
-    socket.on("disconnect", () => live.members.remove(socket));
+    socket.on("disconnect", (reason) => {
+      live.members.remove(socket);
+      // Without a member it would be open for ever, and take the place of one that joins
+      if (reason === "client namespace disconnect") endConnection(socket.conn);
+    });
     deps.listen(socket);
     // The new device needs the number, although the others have it
     delete member.unread;
@@ -94,12 +99,28 @@ function assertProtocol(request: IncomingMessage): void {
   if (transport === "websocket" && EIO !== "4") throw new Error("Engine.IO 4 is required.");
 }
 
-async function letIn(
-  socket: LiveSocket,
-  next: (refusal?: Error) => void,
-  deps: LiveServerDeps,
-): Promise<void> {
-  next(await refusalOf(join(socket, deps), deps.log));
+const letIn = (socket: LiveSocket, deps: LiveServerDeps): Promise<Error | undefined> =>
+  refusalOf(join(socket, deps), deps.log);
+
+/**
+ * Ends connections whose clients ask to join while they are joining. Socket.IO would make a device of each such request, so that one
+ * connection had any number of them, and ask for the session as often.
+ *
+ * @param check why a device is refused; undefined if it isn't. Its client may ask again
+ */
+function oncePerConnection(check: (socket: LiveSocket) => Promise<Error | undefined>) {
+  const taken = new WeakSet<LiveSocket["conn"]>();
+  return async (socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> => {
+    const { conn } = socket;
+    if (taken.has(conn)) {
+      endConnection(conn);
+      return next(new Error("This connection is joining already."));
+    }
+    taken.add(conn);
+    const refusal = await check(socket);
+    if (refusal) taken.delete(conn);
+    next(refusal);
+  };
 }
 
 /** Makes a device its session's member's. */
