@@ -36,7 +36,7 @@ describe("POST /api/users", async () => {
     const attributes = cookie.split("; ").slice(1);
     expect(attributes.toSorted()).toEqual([
       "HttpOnly",
-      "Max-Age=2592000",
+      "Max-Age=7776000",
       "Path=/",
       "SameSite=Lax",
     ]);

@@ -46,19 +46,14 @@ function languageOf(c: Context<ServiceEnv>): Language | null {
 }
 
 /**
- * Sets the session cookie, which scripts can't read, for the session's lifetime. A session that is new to the browser
- * gets its own CSRF token.
- *
- * @param expiresAt when the session ends if it isn't used; optional for a session that was just opened
+ * Sets the session cookie, which scripts can't read, for as long as a session can last at most; the record ends it earlier. A session that
+ * is new to the browser gets its own CSRF token. Only the calls that give a session its token set it: an answer to an earlier call, which
+ * may arrive later, must not put a former token back.
  */
-export function setSessionCookie(c: Context<ServiceEnv>, token: string, expiresAt?: Date): void {
-  const maxAge = expiresAt ? secondsUntil(expiresAt) : SESSION_SECONDS;
-  setPrivateCookie(c, sessionCookieName, token, { sameSite: "Lax", maxAge });
+export function setSessionCookie(c: Context<ServiceEnv>, token: string): void {
+  setPrivateCookie(c, sessionCookieName, token, { sameSite: "Lax", maxAge: SESSION_MAX_SECONDS });
   if (token !== sessionTokenOf(c)) c.get("renewCsrf")?.(token);
 }
-
-const secondsUntil = (time: Date): number =>
-  Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
 
 /** Removes the session cookie and gives the browser a visitor's CSRF token. */
 export function clearSessionCookie(c: Context<ServiceEnv>): void {

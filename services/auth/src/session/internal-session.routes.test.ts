@@ -137,7 +137,7 @@ describe("a session", () => {
   });
 
   it("ends 90 days after it was opened, however much it is used", async () => {
-    const { token, tokenHash } = await signedUp();
+    const { tokenHash } = await signedUp();
     const opened = (ms: number) =>
       auth.db.session.update({
         where: { tokenHash },
@@ -148,11 +148,6 @@ describe("a session", () => {
     const left = new Date(String(body.expiresAt)).getTime() - Date.now();
     expect(left).toBeGreaterThan(0.99 * DAY_MS);
     expect(left).toBeLessThanOrEqual(DAY_MS);
-    const { headers } = await auth.browser(token).get("/api/users/session");
-    const cookie = headers.getSetCookie().find((line) => line.includes(token)) ?? "";
-    const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
-    expect(seconds).toBeGreaterThan(86_000);
-    expect(seconds).toBeLessThanOrEqual(86_400);
 
     // Also one with a longer expiry, from before sessions had a maximum lifetime
     await auth.db.session.update({

@@ -11,7 +11,7 @@ import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import { findSessionMember } from "../account/session-member.rules.ts";
 import { CHALLENGE_SECONDS } from "../factors/challenge.rules.ts";
-import { browserOf, clearSessionCookie, setPendingCookie, setSessionCookie } from "./browser.ts";
+import { browserOf, clearSessionCookie, setPendingCookie } from "./browser.ts";
 import { answerSignedIn } from "./answer-signed-in.ts";
 import { endSession, signIn, type SignInDeps } from "./session.rules.ts";
 
@@ -57,9 +57,6 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
   app.get("/api/users/session", requireSessionKnown, async (c) => {
     const session = c.get("session");
     const user = session && (await findSessionMember(deps.db, session.member.id));
-    const { token } = browserOf(c);
-    // The cookie lasts as long as the session, which this call has renewed
-    if (user && token) setSessionCookie(c, token, new Date(session.expiresAt));
     return c.json<SessionProbe>({ user });
   });
   return app;
