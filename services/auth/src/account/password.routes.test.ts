@@ -230,6 +230,15 @@ describe("PUT /api/account/password-reset", () => {
     expect((await auth.emailsTo(email)).at(-1)?.subject).toBe("Your password was changed");
   });
 
+  it("ends the session of another member in the same browser", async () => {
+    const { email } = await auth.signUp();
+    const { browser } = await auth.signUp();
+    const thief = auth.browser(browser.cookies.get(SESSION_COOKIE));
+    const given = { token: await resetToken(email), newPassword: NEW };
+    expect((await browser.send("PUT", "/api/account/password-reset", given)).status).toBe(200);
+    expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([false, false]);
+  });
+
   it("unlocks an account that other people's guesses had locked", async () => {
     const { email } = await auth.signUp();
     for (let times = 0; times < 10; times += 1) await signIn(email, "a wrong guess");

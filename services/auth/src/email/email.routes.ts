@@ -3,10 +3,10 @@ import { changeEmailSchema, linkSchema } from "@oneworld/contracts/auth/forms";
 import { limitByAddress, limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";
-import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
+import { signOut } from "../session/sign-out.ts";
 import {
   confirmEmail,
   forgetEmailChange,
@@ -65,7 +65,8 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
 
   app.post("/api/account/email-stop", byLink, link, async (c) => {
     await stopChange(deps, c.req.valid("json").token);
-    c.get("renewCsrf")?.(sessionTokenOf(c));
+    // Its page says so, and another member may be signed in here
+    await signOut(c, deps);
     return c.json<MessageAnswer>({
       message:
         "The change is stopped, and your account is signed out everywhere. A link to choose a new password is on its way to you.",

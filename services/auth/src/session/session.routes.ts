@@ -3,7 +3,6 @@ import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { requireCsrf } from "@oneworld/service-kit/http/csrf";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { limitByAddress } from "@oneworld/service-kit/http/rate-limit";
-import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { ServiceAppDeps } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { requireSessionKnown } from "@oneworld/service-kit/http/session";
@@ -11,9 +10,10 @@ import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import { findSessionMember } from "../account/session-member.rules.ts";
 import { CHALLENGE_SECONDS } from "../factors/challenge.rules.ts";
-import { browserOf, clearSessionCookie, setPendingCookie } from "./browser.ts";
+import { browserOf, setPendingCookie } from "./browser.ts";
 import { answerSignedIn } from "./answer-signed-in.ts";
-import { endSession, signIn, type SignInDeps } from "./session.rules.ts";
+import { signIn, type SignInDeps } from "./session.rules.ts";
+import { signOut } from "./sign-out.ts";
 
 type Deps = SignInDeps & Pick<ServiceAppDeps, "csrfSecret">;
 
@@ -44,11 +44,7 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
   );
 
   const logOut = async (c: Context<ServiceEnv>) => {
-    const { token } = browserOf(c);
-    if (token) await endSession(deps, token);
-    const session = c.get("session");
-    if (session) recordSecurityEvent("signed_out", session.member.id);
-    clearSessionCookie(c);
+    await signOut(c, deps);
     return c.json({ message: "You are signed out." });
   };
   app.post("/api/users/logout", logOut);

@@ -192,9 +192,11 @@ export async function renewToken(
   return formerHash === null ? null : { token, formerHash };
 }
 
-/** Ends a session everywhere. An unknown token is ignored. */
-export async function endSession(deps: SessionDeps, token: string): Promise<void> {
-  await publishEnded(deps, await deleteSession(deps.db, hashToken(token)));
+/** Ends a session everywhere. An unknown token is ignored. @returns whether there was one */
+export async function endSession(deps: SessionDeps, token: string): Promise<boolean> {
+  const ended = await deleteSession(deps.db, hashToken(token));
+  await publishEnded(deps, ended);
+  return ended.length > 0;
 }
 
 /**
