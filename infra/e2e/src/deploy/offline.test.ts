@@ -294,6 +294,39 @@ test("signing out empties the stores, for other tabs too", async ({ page, contex
   await expect(other.getByRole("heading", { name: "The site can't be reached" })).toBeVisible();
 });
 
+test("a member's page that arrives once they have signed out isn't stored", async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.request.get("/api/users/session");
+  await send(page, "POST", "/api/users", newMember());
+  await visit(page, "/following");
+  const [member = ""] = Object.values(await storedPages(page));
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no service worker.");
+  await worker.evaluate((store) => {
+    const request = globalThis.fetch;
+    const arrival = new Promise<void>((resolve) => Object.assign(globalThis, { arrive: resolve }));
+    globalThis.fetch = async (...given) => {
+      const answer = await request(...given);
+      if (given[0] === "/following") await arrival;
+      return answer;
+    };
+    return caches.delete(store);
+  }, `${STORE_PREFIX}pages`);
+  await page.evaluate(() =>
+    navigator.serviceWorker.controller?.postMessage({
+      visited: { address: "/following", files: [], isStored: false },
+    }),
+  );
+  await signOut(page);
+  await worker.evaluate(() => (globalThis as unknown as { arrive(): void }).arrive());
+  // The visitor's page, which the worker hears of after some seconds, would remove it
+  await page.waitForTimeout(500);
+  expect(Object.values(await storedPages(page))).not.toContain(member);
+});
+
 test("the switch removes worker and stores", async ({ page, edge }) => {
   await visit(page, "/Climate");
   await edge.halt();

@@ -30,20 +30,26 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const epoch = (): number => emptied;
 
 /** Removes all that belongs to the reader. */
-function emptyStores(): Promise<void> {
+async function emptyStores(): Promise<void> {
   emptied += 1;
-  return inTurn(async () => {
-    await caches.delete(PAGES);
-    await caches.delete(PICTURES);
-  });
+  await caches.delete(PAGES);
+  await caches.delete(PICTURES);
 }
 
+/** Who reads, as a page has said last; undefined before. */
+let lastReader: string | undefined;
+
 /** Empties the stores if they are another reader's. @returns whether they were */
-export async function keepOnlyFor(reader: string): Promise<boolean> {
-  const owner = await ownerOf(await caches.open(PAGES));
-  if (owner === null || owner === reader) return false;
-  await emptyStores();
-  return true;
+export function keepOnlyFor(reader: string): Promise<boolean> {
+  // What is under way is the former reader's, also where nothing of theirs is stored yet
+  if (lastReader !== undefined && lastReader !== reader) emptied += 1;
+  lastReader = reader;
+  return inTurn(async () => {
+    const owner = await ownerOf(await caches.open(PAGES));
+    if (owner === null || owner === reader) return false;
+    await emptyStores();
+    return true;
+  });
 }
 
 /** Whose pages are stored; null for none. */
@@ -71,11 +77,7 @@ export async function storePage(address: string, response: Response, asked: numb
     if (asked !== emptied) return;
     const cache = await caches.open(PAGES);
     const owner = await ownerOf(cache);
-    if (owner !== null && owner !== reader) {
-      emptied += 1;
-      await caches.delete(PAGES);
-      await caches.delete(PICTURES);
-    }
+    if (owner !== null && owner !== reader) await emptyStores();
     const pages = await caches.open(PAGES);
     await pages.put(address, page);
     await keepWithin(pages, BOUNDS);
