@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   reviewPageSchema,
   reviewSchema,
@@ -63,6 +64,27 @@ describe("GET /api/review/summary", () => {
     expect(await read(null)).toEqual(after);
     time = 2_000;
     expect(await read(newId())).toMatchObject({ count: after.count + 1 });
+  });
+
+  it("is read a few times for many calls at once of a member who has just written", async () => {
+    const { browser, id } = content.signIn();
+    await browser.post("/api/review", draft());
+    let reads = 0;
+    const counted = content.db.$extends({
+      query: {
+        review: {
+          aggregate: async ({ args, query }) => {
+            reads += 1;
+            const answer = await query(args);
+            await setTimeout(300);
+            return answer;
+          },
+        },
+      },
+    });
+    const read = createSummaryReader(counted as unknown as typeof content.db);
+    await Promise.all(Array.from({ length: 100 }, () => read(id)));
+    expect(reads).toBeLessThan(10);
   });
 
   it("is answered to visitors", async () => {

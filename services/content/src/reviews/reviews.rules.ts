@@ -1,5 +1,6 @@
 import type { Review, ReviewPage, ReviewSummary } from "@oneworld/contracts/content/http";
 import type { CreateReview } from "@oneworld/contracts/content/forms";
+import { createKeyedLimiter } from "@oneworld/service-kit/data/keyed-limiter";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId, timeOf } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
@@ -29,7 +30,7 @@ type ReadSummary = (viewerId: string | null) => Promise<ReviewSummary>;
 
 /**
  * Reads the summary once in two seconds, and for a member who has just written with each call, so that they see their own review
- * counted, whichever replica answers.
+ * counted, whichever replica answers. Those calls have it read one after the other, and share what is read while they wait.
  *
  * @param now milliseconds since any moment
  */
@@ -37,17 +38,24 @@ export function createSummaryReader(
   db: PrismaClient,
   now: () => number = () => performance.now(),
 ): ReadSummary {
+  const inTurn = createKeyedLimiter({ atOnce: 1, waitingMax: 1_000 });
   let kept: { until: number; summary: Promise<ReviewSummary> } | undefined;
-  return async (viewerId) => {
-    const hasWritten =
-      viewerId !== null &&
-      (await hasReviewed(db, viewerId, newId(timeOf(newId()).getTime() - JUST_WRITTEN_MS)));
-    if (kept && !hasWritten && now() < kept.until) return kept.summary;
+  let reads = 0;
+  const read = (): Promise<ReviewSummary> => {
+    reads += 1;
     const made = { until: now() + SUMMARY_KEPT_MS, summary: readSummary(db) };
     kept = made;
     // The next call tries again
     made.summary.catch(() => (made.until = 0));
     return made.summary;
+  };
+  return async (viewerId) => {
+    const hasWritten =
+      viewerId !== null &&
+      (await hasReviewed(db, viewerId, newId(timeOf(newId()).getTime() - JUST_WRITTEN_MS)));
+    if (!hasWritten) return kept && now() < kept.until ? kept.summary : read();
+    const before = reads;
+    return inTurn("summary", () => (kept && reads > before ? kept.summary : read()));
   };
 }
 
