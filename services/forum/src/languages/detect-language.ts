@@ -3,8 +3,11 @@ import type { Language } from "@oneworld/contracts/site/languages";
 /** UTF-16 code units that are looked at. */
 const COMPARED = 2_000;
 
-/** Links, and addresses as people write them: `oneworld.example/help`, `me@example.org`. They aren't words. */
-const ADDRESS = /https?:\/\/\S+|[\w+-]+(?:[.@][\w-]+)+(?:\/[!-~]*)?/g;
+/**
+ * Links, and addresses as people write them: `oneworld.example/help`, `me@example.org`. They aren't words. An address begins where a run of
+ * its characters does, so that a long run takes no longer than words.
+ */
+const ADDRESS = /https?:\/\/\S+|(?<![\w+-])[\w+-]+(?:[.@][\w-]+)+(?:\/[!-~]*)?/g;
 
 /** Latin letters below which a text doesn't say its language: "OK". */
 const LETTERS_MIN = 4;
