@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { globSync } from "tinyglobby";
 import { describe, expect, it, test } from "vitest";
 import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { ACCESSIBILITY_SWEEP } from "@oneworld/contracts/content/accessibility";
@@ -40,6 +41,45 @@ test("docs/architecture.md shows the same table", () => {
   ]);
   const shown = [...read("docs/architecture.md").matchAll(/^\| (`.*?`) +\| (.*?) +\|$/gm)];
   expect(shown.map(([, from, may]) => [from, may])).toEqual(rows);
+});
+
+/** What GitHub names the headings of a page in links. */
+const anchorsOf = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("the docs' links lead to pages and headings, and the files that they name exist", () => {
+  const pages = globSync(["*.md", "docs/**/*.md", "infra/*/README.md"], { cwd: ROOT });
+  const broken = pages.flatMap((page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].filter(
+      ([, link = ""]) => {
+        const [file, anchor] = link.split("#");
+        const target = file ? path.join(path.dirname(page), file) : page;
+        return (
+          !existsSync(path.join(ROOT, target)) || (anchor && !anchorsOf(target).includes(anchor))
+        );
+      },
+    );
+    // Decisions name files as they were at their date, and the guides those of a remote that they invent
+    const isDated = page.startsWith("docs/decisions/");
+    const files = [...read(page).matchAll(/`([\w-]+\/[\w@./-]+\.(?:tsx?|mjs|json|sql))`/g)].filter(
+      ([, file = ""]) => {
+        const named = packages.find((one) =>
+          [one.folder, one.name].some((start) => file.startsWith(`${start}/`)),
+        );
+        if (!named || isDated || file.includes("/library/")) return false;
+        const inside = file.slice(file.indexOf(named.name) + named.name.length);
+        return !existsSync(path.join(ROOT, named.folder, inside));
+      },
+    );
+    return [...links, ...files].map(([, what]) => `${page}: ${what}`);
+  });
+  expect(pages.length).toBeGreaterThan(1);
+  expect(broken).toEqual([]);
 });
 
 test("tests run again when a variable makes them longer", () => {
