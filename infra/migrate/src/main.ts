@@ -6,6 +6,8 @@
  *   3. read the SQL that it wrote, since a dropped column takes its data along; add what only you can know
  *      (a default for rows that exist, CREATE INDEX CONCURRENTLY; docs/migrations.md has the rest)
  *   4. `npm start` applies it; commit it together with the schema
+ *
+ * It also generates the service's client from the schema, so that the types of its code have the new columns.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,6 +17,7 @@ import { UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
 import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { findServices } from "@oneworld/dev/src/site/workspaces.ts";
 import { writeDifference } from "./difference.ts";
@@ -23,7 +26,10 @@ import { writeDifference } from "./difference.ts";
  * @param argv the service's folder name and the migration's name
  * @throws UsageError for a wrong command line
  */
-export async function main([service = "", name = ""]: string[]): Promise<void> {
+export async function main(
+  [service = "", name = ""]: string[],
+  signal: AbortSignal,
+): Promise<void> {
   const log = createLog();
   const prisma = path.join(serviceFolder(service), "prisma");
   const migration = path.join(prisma, "migrations", `${timestamp()}_${sqlName(name)}`);
@@ -46,6 +52,7 @@ export async function main([service = "", name = ""]: string[]): Promise<void> {
       ? `wrote ${path.relative(ROOT, migration)}/migration.sql: read it before you commit it`
       : `the migrations of ${service} already give its schema: no migration is needed`,
   );
+  await buildSite(log, signal, "generate");
 }
 
 function serviceFolder(name: string): string {
