@@ -124,7 +124,9 @@ export const BREAKS: readonly Break[] = [
   {
     name: "its server build has other words than the browser's",
     replace: { file: "server/server.", from: /"Chats"/g, to: '"Talks"' },
-    reasons: [/server: \/chats: The browser doesn't take over what the server has rendered: .*/],
+    reasons: [
+      /server: \/chats: The browser doesn't take over what the server has rendered: .*REACT_BUILD=development/,
+    ],
   },
   {
     name: "its fragment isn't rendered by the server",
@@ -170,7 +172,7 @@ export const BREAKS: readonly Break[] = [
       /teardown: .*a listener of document for click/,
       /teardown: .*an observer/,
       /teardown: .*a WebSocket to/,
-      /teardown: .*an interval of 1000 ms/,
+      /teardown: .*an interval of 1000 ms that began on \/chats/,
       /teardown: .*the sheet style/,
       /teardown: .*a subscription to session/,
       /teardown: .*a replaced fetch/,

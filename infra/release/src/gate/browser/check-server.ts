@@ -86,6 +86,10 @@ export async function checkServer(
 
 const idOf = ({ name, version }: Release): string => `${name}@${version}`;
 
+/** React leaves the markup that differs out of its errors in production. */
+const TO_SEE_IT =
+  "To see which markup differs, open the page of `REACT_BUILD=development npm start` with the browser's console.";
+
 /** Why the browser doesn't take over what the server has rendered; null if it does. */
 async function takeOverFault(
   page: Page,
@@ -105,7 +109,8 @@ async function takeOverFault(
   for (;;) {
     const state = await answering(page.evaluate(lookAt, OUTLET_ATTRIBUTE));
     const [error] = errors();
-    if (error) return `The browser doesn't take over what the server has rendered: ${error}`;
+    if (error)
+      return `The browser doesn't take over what the server has rendered: ${error} ${TO_SEE_IT}`;
     // React marks the elements first, and reports what differs when it has all of them
     if (state === "taken over" && wasTaken) return null;
     wasTaken = state === "taken over";

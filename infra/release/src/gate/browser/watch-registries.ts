@@ -10,6 +10,9 @@ export function watchRegistries(folder: string): void {
   /** the recorded resources, by their id or object */
   const started = new Map<unknown, { what: string; isOpen(): boolean }>();
   Error.stackTraceLimit = 50;
+  const record = (key: unknown, what: string, isOpen: () => boolean): void => {
+    started.set(key, { what: `${what} that began on ${location.pathname}`, isOpen });
+  };
   /** Whether the release's code is the direct caller. The shell cleans up after itself. */
   const byCandidate = (): boolean => {
     const lines = new Error("whose").stack?.split("\n") ?? [];
@@ -38,7 +41,7 @@ export function watchRegistries(folder: string): void {
       };
       const id = original(run, ms, ...rest);
       const what = typeof ms === "number" ? `${kind} of ${ms} ms` : kind;
-      started.set(keyOf(id), { what, isOpen: () => true });
+      record(keyOf(id), what, () => true);
       return id;
     });
     replace(window, end, (original) => (id) => {
@@ -62,7 +65,7 @@ export function watchRegistries(folder: string): void {
           observed.set(this, [...(nodes ?? []), node]);
           const observer = new WeakRef(this);
           const isOpen = () => isObserving(observer);
-          if (!nodes) started.set(observer, { what: "an observer", isOpen });
+          if (!nodes) record(observer, "an observer", isOpen);
         }
         return original.call(this, node, ...rest);
       };
@@ -88,7 +91,7 @@ export function watchRegistries(folder: string): void {
       construct(target, args: never[], newTarget) {
         const made = Reflect.construct(target, args, newTarget) as WebSocket | EventSource;
         const isOpen = () => made.readyState < 2;
-        if (byCandidate()) started.set(made, { what: `a ${name} to ${made.url}`, isOpen });
+        if (byCandidate()) record(made, `a ${name} to ${made.url}`, isOpen);
         return made;
       },
     });
