@@ -1,6 +1,6 @@
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
-/** What the site has to know of this front end: its pages, menu entries and calls. */
+/** The manifest of this front end: its pages, menu entries and calls. */
 export const remote = defineRemote({
   name: "mf-chat",
   pages: [

@@ -3,7 +3,7 @@ import { QUIZ_CATEGORIES } from "@oneworld/contracts/content/quiz-options";
 import { SEARCH_CALL, STORIES_CALL } from "./search/search-calls.ts";
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
-/** What the site has to know of this front end: its pages, menu entries and calls. */
+/** The manifest of this front end: its pages, menu entries and calls. */
 export const remote = defineRemote({
   name: "mf-content",
   pages: [

@@ -37,7 +37,7 @@ const regionFeeds = (topics: readonly Category[]) =>
     usesForMembers: ["profile/follow@1"],
   }) as const;
 
-/** What the site has to know of this front end: its pages, menu entries and calls. */
+/** The manifest of this front end: its pages, menu entries and calls. */
 export const remote = defineRemote({
   name: "mf-forum",
   pages: [

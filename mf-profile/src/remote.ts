@@ -6,7 +6,7 @@ const PROFILE = {
   list: { followers: "followers", following: "following" },
 } as const;
 
-/** What the site has to know of this front end: its pages, menu entries and calls. */
+/** The manifest of this front end: its pages, menu entries and calls. */
 export const remote = defineRemote({
   name: "mf-profile",
   pages: [

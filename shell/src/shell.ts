@@ -4,7 +4,7 @@ import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import { RETURN_PARAMETER } from "@oneworld/contracts/site/site-map";
 
-/** What the site has to know of the shell: its own pages and calls. */
+/** The manifest of the shell: its own pages and calls. */
 export const shell = {
   name: "shell",
   pages: [

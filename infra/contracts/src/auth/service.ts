@@ -1,6 +1,6 @@
 import type { ServiceFacts } from "../site/service-facts.ts";
 
-/** What the project knows of the service besides its code. */
+/** The service's ports in a local run, whose events it reads, and its rights in Redis. */
 export const auth = {
   ports: [4001, 4101],
   reads: ["profile", "forum"],

@@ -1,6 +1,6 @@
 import { msg } from "../site/languages.ts";
 
-/** What the project knows of a kind of notification. */
+/** The properties of a kind of notification. */
 interface NotificationKindFacts {
   /** message: label on the settings page, and in digests */
   label: string;

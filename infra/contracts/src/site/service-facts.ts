@@ -1,4 +1,4 @@
-/** What the project knows of a service besides its code. */
+/** What tools and other services read about a service: its ports in a local run, whose events it reads, and its rights in Redis. */
 export interface ServiceFacts {
   /** default ports in a local run: public and internal */
   ports: readonly [number, number];

@@ -12,7 +12,7 @@ export const SIGN_UP_PATH = "/auth/signup";
 export const RETURN_PARAMETER = "returnTo";
 export const WELCOME_PATH = "/welcome";
 
-/** What the shell has to know of an address. */
+/** The part of a page's manifest entry that the shell reads. */
 export type SiteRoute = { remote: FrontEndName } & Pick<
   PageEntry,
   "page" | "path" | "aliases" | "values" | "title" | "access" | "uses" | "isStatic"

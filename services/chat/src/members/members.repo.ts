@@ -41,7 +41,7 @@ export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Changes the preferences of a member who is known. */
+/** Changes the preferences of a member who exists. */
 export async function savePreferences(
   db: PrismaClient,
   id: string,

@@ -169,7 +169,7 @@ const MAY_BE_NULL: ReadonlySet<string> = new Set([
   "warning",
 ] satisfies (keyof PostChanges)[]);
 
-/** Adds a post of a member who is known, and publishes it unless it is held. */
+/** Adds a post of a member who exists, and publishes it unless it is held. */
 export async function addPost(
   tx: Prisma.TransactionClient,
   post: Prisma.PostUncheckedCreateInput,

@@ -18,7 +18,7 @@ interface PairMember {
  * One statement: so a member whom thousands follow at once is locked for as short as can be. It doesn't see a follow that it waits for:
  * {@link unfollow} runs it twice.
  *
- * @returns those of the two who are known
+ * @returns those of the two who exist
  */
 export const setFollow = (
   db: Database,

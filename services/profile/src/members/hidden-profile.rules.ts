@@ -14,7 +14,7 @@ type Shown = Pick<Member, "name" | "bio" | "imgUrl" | "coverUrl">;
  * decided. Each case stands by itself. What is hidden is in no member's row, so no list, search or event has it. Ignores older decisions
  * of the case.
  *
- * @throws Error for a member whose sign-up isn't known yet, so that the event comes again
+ * @throws Error if the member's sign-up hasn't arrived yet, so that the event comes again
  */
 export const moderateProfile = (
   db: PrismaClient,
@@ -32,7 +32,7 @@ export const moderateProfile = (
     const [memberId = target, isLater] = target.split("/");
     if (isLater && !hidden) return;
     const before = await lockMember(tx, memberId);
-    if (!before) throw new Error(`The sign-up of member ${memberId} isn't known yet.`);
+    if (!before) throw new Error(`The sign-up of member ${memberId} hasn't arrived yet.`);
     const rows = await listHidden(tx, memberId);
     const kept = rows.find((row) => row.caseId === caseId) ?? null;
     if (before.removedAt || (kept && kept.version >= version)) return;

@@ -2,11 +2,11 @@ import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { eraseEvents } from "@oneworld/service-kit/events/outbox";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 
-/** What has to be known of a new member; the rest may be given. */
+/** A new member: the required fields, and optional ones. */
 export type NewMember = Pick<Member, "id" | "name" | "joinedAt"> &
   Partial<Pick<Member, "bio" | "statusBadge" | "imgUrl">>;
 
-/** Adds those members who are not here yet, and never were. @returns the added ones */
+/** Adds the members whose ids have no row yet; a removed member keeps theirs. @returns the added ones */
 export const addMembers = (tx: Prisma.TransactionClient, members: NewMember[]): Promise<Member[]> =>
   tx.member.createManyAndReturn({ data: members, skipDuplicates: true });
 

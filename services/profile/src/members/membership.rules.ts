@@ -7,7 +7,7 @@ import { publishProfile } from "./members.rules.ts";
  * Gives a member the badge of their membership and publishes it, unless a newer state is stored.
  *
  * @param membership its `version` counts the changes of this member's membership
- * @throws Error for a member whose sign-up isn't known yet, so that the event comes again
+ * @throws Error if the member's sign-up hasn't arrived yet, so that the event comes again
  */
 export function applyMembership(
   db: PrismaClient,
@@ -19,7 +19,7 @@ export function applyMembership(
 ): Promise<void> {
   return db.$transaction(async (tx) => {
     const before = await lockMember(tx, memberId);
-    if (!before) throw new Error(`The sign-up of member ${memberId} isn't known yet.`);
+    if (!before) throw new Error(`The sign-up of member ${memberId} hasn't arrived yet.`);
     if (before.removedAt || before.membershipVersion >= version) return;
     const isPublished = before.statusBadge !== statusBadge;
     const member = await changeMember(tx, memberId, {

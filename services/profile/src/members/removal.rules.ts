@@ -18,8 +18,8 @@ const ACTIONS_AT_ONCE = 500;
 
 /**
  * Erases a member whose account is gone: profile, pictures, follows in both directions, blocks, mutes, published events, and
- * notifications, their own and those that name them. Their
- * id stays, so that nothing that is heard of them late brings them back. What is left undone is done when it is heard again.
+ * notifications, their own and those that name them. Their id stays, so that late events don't restore them. If it fails halfway, the
+ * event comes again and completes it.
  */
 export async function removeMember(
   deps: Publisher & { db: PrismaClient },

@@ -15,12 +15,12 @@ import {
 } from "./repeated-order.rules.ts";
 import { withdraw } from "./withdrawal.rules.ts";
 
-/** Times that a payment in the way is withdrawn; more would mean that the member begins new ones all the time. */
+/** Most withdrawals of an earlier open payment in one request. More are needed only if the member keeps starting payments meanwhile. */
 const WITHDRAWALS = 3;
 
 /**
- * Records an order for a membership. A member pays for one at a time: a payment that lies open is taken up again when it
- * is for the same tier, and withdrawn when it is for another one.
+ * Records an order for a membership. A member has at most one open payment for a membership: one for the same tier is continued, and
+ * one for another tier is withdrawn.
  *
  * @throws ApiError `conflict` when the member pays for a membership or has a higher one as a gift, or a payment for one is on its way
  */
@@ -30,9 +30,9 @@ export async function placeMembership(
   statusBadge: PaidBadge,
 ): Promise<Order> {
   for (let tries = 0; tries < WITHDRAWALS; tries += 1) {
-    const { order, inTheWay } = await tryToPlace(shop, one, statusBadge);
+    const { order, earlier } = await tryToPlace(shop, one, statusBadge);
     if (order) return order;
-    if ((await withdraw(shop, inTheWay)) === "pending") break;
+    if ((await withdraw(shop, earlier)) === "pending") break;
   }
   throw conflict("A payment for a membership is on its way. Please wait for its outcome.");
 }
@@ -41,7 +41,7 @@ const tryToPlace = (
   { db }: Shop,
   one: Omit<Attempt, "content">,
   statusBadge: PaidBadge,
-): Promise<{ order: Order; inTheWay?: never } | { order?: never; inTheWay: Order }> =>
+): Promise<{ order: Order; earlier?: never } | { order?: never; earlier: Order }> =>
   db.$transaction(async (tx) => {
     const { memberId } = one;
     await lockMember(tx, memberId);
@@ -64,7 +64,7 @@ const tryToPlace = (
     if (open) {
       return open.statusBadge === statusBadge && !isOver(open) && !isConfirming(open)
         ? { order: open }
-        : { inTheWay: open };
+        : { earlier: open };
     }
     const order = await addOrder(tx, {
       id: newId(),

@@ -8,7 +8,7 @@ const WITH_ITEMS = { items: { orderBy: { position: "asc" } } } satisfies Prisma.
 /** An order with its lines. */
 export type Order = Prisma.OrderGetPayload<{ include: typeof WITH_ITEMS }>;
 
-/** What is known of an order before Stripe is asked. */
+/** An order before the request to Stripe. */
 export interface Placed {
   id: string;
   memberId: string;
