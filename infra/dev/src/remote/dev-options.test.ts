@@ -28,6 +28,7 @@ test.each([
   ["mf-forum --port http", /no port/],
   ["mf-forum --shell no", /own or environment/],
   ["mf-forum --wrong", /--wrong/],
+  ["--help", /^Usage/],
 ])("`%s` is refused with what is wrong and how it is meant", (line, message) => {
   const args = line.split(" ").filter(Boolean);
   expect(() => parseDevOptions(args)).toThrow(message);

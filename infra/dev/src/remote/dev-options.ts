@@ -26,8 +26,9 @@ export interface DevOptions {
   ownShell: boolean;
 }
 
-/** Reads the command line of `npm run dev`. @throws UsageError with the mistake and the usage */
+/** Reads the command line of `npm run dev`. @throws UsageError with the mistake and the usage; for `--help` with the usage */
 export function parseDevOptions(args: string[]): DevOptions {
+  if (args.includes("--help")) throw new UsageError(USAGE);
   const parts = {
     against: { type: "string", default: "http://localhost:3000" },
     port: { type: "string", default: String(DEV_SERVER_PORT - 1) },
