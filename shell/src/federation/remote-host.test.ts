@@ -285,6 +285,31 @@ test("a page that the server has rendered isn't hurried: its build has the whole
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test("a page that the server has rendered stays while a slow processor takes it over", async () => {
+  const mount = () => new Promise<void>((resolve) => setTimeout(resolve, 15_000));
+  const { host, state, text, reports } = hostOfServed(
+    "mf-forum@2.0.0",
+    build("2.0.0", { mount }),
+    build("1.0.0"),
+  );
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect([state(), text(), reports]).toEqual(["shown", [""], []]);
+});
+
+test("a page that the server has rendered is left where it is never taken over", async () => {
+  const { host, text, reports } = hostOfServed(
+    "mf-forum@2.0.0",
+    build("2.0.0", { mount: never }),
+    build("1.0.0"),
+  );
+  host.mount();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.runAllTimersAsync();
+  expect(text()).toEqual(["1.0.0"]);
+  expect(reports).toHaveLength(1);
+});
+
 test("on a slow connection a build has the whole time, and the previous one isn't fetched beside it", async () => {
   vi.stubGlobal("navigator", { connection: { effectiveType: "3g" } });
   onTestFinished(() => void vi.unstubAllGlobals());

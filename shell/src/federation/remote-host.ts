@@ -23,6 +23,9 @@ import { withTimeout } from "./with-timeout.ts";
 const LIMIT_WITH_PREVIOUS_MS = 2_500;
 const LIMIT_MS = 8_000;
 
+/** Milliseconds beyond it for taking over a page that the server has rendered, once the code is there: slow processors need them. */
+const TAKE_OVER_MS = 12_000;
+
 /** Milliseconds before the limit at which the previous build is fetched, too: should the limit be reached, it is there already. */
 const PREPARE_BEFORE_MS = 1_500;
 
@@ -162,7 +165,12 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     // A page that can be read already is in no hurry, and on a slow connection another build would take as long again
     const limit = next && !isServed() && !isSlow() ? LIMIT_WITH_PREVIOUS_MS : left;
     const stopPreparing = prepare(next, limit - PREPARE_BEFORE_MS);
-    void withTimeout(load(current, attempt), limit, release)
+    const loading = load(current, attempt);
+    void withTimeout(loading, limit, release)
+      .catch((error: unknown) => {
+        if (!attempt.mounted || !isServed()) throw error;
+        return withTimeout(loading, TAKE_OVER_MS, release);
+      })
       .catch((error: unknown) => sendError(current, attempt, "thrown", error))
       .finally(stopPreparing);
   }
