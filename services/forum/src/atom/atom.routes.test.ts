@@ -89,6 +89,8 @@ describe("GET /api/posts/feed", () => {
     expect((await read("category=Policy", since)).status).toBe(200);
     await author.browser.send("PATCH", `/api/posts/${post._id}`, { title: "Changed" });
     expect((await read("category=Policy", { "if-none-match": first.etag })).status).toBe(200);
+    await author.browser.send("DELETE", `/api/posts/${post._id}`);
+    expect((await read("category=Policy", { "if-modified-since": modified })).status).toBe(200);
   });
 
   it.each([
