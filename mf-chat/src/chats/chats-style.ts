@@ -7,7 +7,10 @@ const BESIDE = "@container chats (min-width: 44rem)";
 /** Phones with much larger text. */
 export const NARROW = "@container chats (max-width: 20rem)";
 
-/** Fills what the header leaves of the screen; all that is visible while a keyboard on the screen is up. Without scripts a notice comes first, and the page scrolls. */
+/**
+ * Fills what the header leaves of the screen; all that is visible while a keyboard on the screen is up. Without scripts a notice comes
+ * first, and the page scrolls.
+ */
 export const Frame = styled.div`
   container: chats / inline-size;
   block-size: calc(100dvb - ${theme.size.header});

@@ -72,7 +72,7 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
       if (conn["writeBuffer"].length >= MOST_UNREAD) endConnection(conn);
     }),
   );
-  const admitOnce = oncePerConnection((socket) => letIn(socket, deps));
+  const admitOnce = oncePerConnection((socket) => refusalOf(join(socket, deps), log));
   io.use((socket, next) => void admitOnce(socket, next));
   io.on("connection", (socket) => {
     joining.end(socket);
@@ -98,9 +98,6 @@ function assertProtocol(request: IncomingMessage): void {
   const { transport, EIO } = queryOf(request);
   if (transport === "websocket" && EIO !== "4") throw new Error("Engine.IO 4 is required.");
 }
-
-const letIn = (socket: LiveSocket, deps: LiveServerDeps): Promise<Error | undefined> =>
-  refusalOf(join(socket, deps), deps.log);
 
 /**
  * Ends connections whose clients ask to join while they are joining. Socket.IO would make a device of each such request, so that one

@@ -117,11 +117,15 @@ export async function storedPages(): Promise<StoredPage[]> {
   return [...new Map(pages.map((page) => [page.title, page])).values()].toReversed();
 }
 
-/** The stored page of an address that differs only in upper and lower case, for which the edge redirects. */
+/** The stored page of an address whose path differs only in upper and lower case, for which the edge redirects. */
 export async function otherSpellingOf(address: string): Promise<string | undefined> {
-  const wanted = address.toLowerCase();
+  const wanted = new URL(address);
+  const isOther = ({ pathname, search }: URL) =>
+    pathname !== wanted.pathname &&
+    pathname.toLowerCase() === wanted.pathname.toLowerCase() &&
+    search === wanted.search;
   const stored = await (await caches.open(PAGES)).keys();
-  return stored.find(({ url }) => url !== address && url.toLowerCase() === wanted)?.url;
+  return stored.find(({ url }) => isOther(new URL(url)))?.url;
 }
 
 async function releasesOf(cache: Cache): Promise<Set<string>> {
