@@ -37,6 +37,8 @@ export default defineConfig({
         "--no-first-run",
         // Pages of one test share a process, and so compiled code
         "--renderer-process-limit=1",
+        // Few scripts run long enough to repay optimizing compilers
+        "--js-flags=--no-turbofan --no-maglev",
       ],
     },
   },
