@@ -1,15 +1,6 @@
 import { axeFaults } from "./axe-faults.ts";
-import { join, publishPost, send } from "./member-calls.ts";
-import {
-  expect,
-  newMember,
-  openSidebar,
-  overflow,
-  press,
-  SCREENS,
-  signUpByForm,
-  test,
-} from "./site.ts";
+import { join, publishPost, send, signUp } from "./member-calls.ts";
+import { expect, openSidebar, overflow, press, SCREENS, test } from "./site.ts";
 
 test("on a phone, a member bookmarks posts, finds them in the menu, and takes one out again", async ({
   browser,
@@ -71,7 +62,7 @@ test.describe("without scripts", () => {
   test("a post is bookmarked by a plain button, and stands among the bookmarks", async ({
     page,
   }) => {
-    await signUpByForm(page, newMember());
+    await signUp(page);
     await page.goto("/Climate");
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "Bookmark" }).first().click();

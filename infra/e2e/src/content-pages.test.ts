@@ -328,6 +328,9 @@ test("a tab without articles has a hint; where one fails, others work and Retry 
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
 });
 
+test.describe("texts, which need no scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
 test("the about page leads to five social networks in new tabs", async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("main");
@@ -382,6 +385,18 @@ test("the Code of Conduct has five rules, and links to the Privacy Policy with i
   await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
 });
 
+test("mission and Global Family link to each other and to the community", async ({ page }) => {
+  await page.goto("/mission");
+  await page.getByRole("main").getByRole("link", { name: "Join the Global Family" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Join the Global Family", level: 1 }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Become a member" }),
+  ).toHaveAttribute("href", "/auth/signup");
+});
+});
+
 test("the welcome page has links, and stores the agreement to the terms in the browser only", async ({
   page,
 }) => {
@@ -417,17 +432,6 @@ test("the welcome page has links, and stores the agreement to the terms in the b
   await page.reload();
   await expect(agree).not.toBeChecked();
   expect(sent).toEqual([]);
-});
-
-test("mission and Global Family link to each other and to the community", async ({ page }) => {
-  await page.goto("/mission");
-  await page.getByRole("main").getByRole("link", { name: "Join the Global Family" }).click();
-  await expect(
-    page.getByRole("heading", { name: "Join the Global Family", level: 1 }),
-  ).toBeVisible();
-  await expect(
-    page.getByRole("main").getByRole("link", { name: "Become a member" }),
-  ).toHaveAttribute("href", "/auth/signup");
 });
 
 test("the forms of examples send no data", async ({ page }) => {

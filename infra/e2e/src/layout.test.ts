@@ -1,6 +1,7 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator } from "@playwright/test";
-import { expect, SCREENS, signInByForm, takenOver, test } from "./site.ts";
+import { signInAsSample } from "./member-calls.ts";
+import { expect, SCREENS, takenOver, test } from "./site.ts";
 
 test("one topic menu is open at a time; Escape, which closes the sidebar next, and a click outside close it", async ({
   page,
@@ -203,7 +204,8 @@ test("visitors and members see different headers", async ({ page }) => {
     "href",
     "/auth/signup",
   );
-  await signInByForm(page, SAMPLE_MEMBERS[6]);
+  await signInAsSample(page, SAMPLE_MEMBERS[6]);
+  await page.reload();
   await expect(header.getByRole("link", { name: "My Profile" })).toHaveAttribute(
     "href",
     "/profile",

@@ -1,6 +1,6 @@
 import { commentPath } from "@oneworld/contracts/forum/topics";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { ownId, publishPost, send, signInAsSample } from "./member-calls.ts";
+import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
 test.describe("without scripts", () => {
@@ -169,8 +169,7 @@ test.describe("without scripts", () => {
   });
 
   test("a member writes about themselves", async ({ page }) => {
-    const member = newMember();
-    await signUpByForm(page, member);
+    const member = await signUp(page);
     await page.goto("/profile");
     await page.getByLabel("Bio").fill(`${member.name} plants trees.`);
     await page.getByRole("button", { name: "Submit" }).click();
@@ -178,7 +177,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").locator("p")).toContainText([
       `${member.name} plants trees.`,
     ]);
-    await page.goto(`/userprofile/${await ownId(page)}`);
+    await page.goto(`/userprofile/${member.id}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("This is your own profile.");
     await main.getByRole("link", { name: "Profile" }).click();
