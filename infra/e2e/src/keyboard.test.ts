@@ -24,16 +24,7 @@ async function press(page: Page, target: Locator, key = "Enter"): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test("the keyboard alone leads from a topic's menu to a region", async ({ page }) => {
-  await page.goto("/about");
-  const header = page.getByRole("banner");
-  await press(page, header.getByRole("button", { name: "Climate" }));
-  await press(page, header.getByRole("link", { name: "Africa", exact: true }));
-  await expect(page).toHaveURL(/\/Climate\/Africa$/);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("the keyboard alone fills the cart, changes it and pays", async ({ page }) => {
+test("the keyboard alone fills the cart, changes it and leads to the payment", async ({ page }) => {
   await signUp(page);
   await page.goto("/shop");
   await press(page, page.getByRole("button", { name: /^Add .* to cart$/ }).first());
@@ -43,14 +34,6 @@ test("the keyboard alone fills the cart, changes it and pays", async ({ page }) 
   await expect(main.getByRole("row").last()).toContainText("2");
   await press(page, main.getByRole("button", { name: "Pay" }));
   await expect(page).toHaveURL(/\/local\/checkout\//);
-  const name = page.getByLabel("Full name");
-  await tabTo(page, name);
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("Kofi Keys");
-  await press(page, page.getByRole("button", { name: "Pay", exact: true }));
-  await expect(page.getByRole("heading", { name: "Payment Done!" })).toBeVisible();
-  await press(page, main.getByRole("link", { name: "Your orders" }));
-  await expect(main.locator("address")).toContainText("Kofi Keys");
 });
 
 test("the keyboard alone opens a dialog and leaves it where it began", async ({ page }) => {
@@ -85,11 +68,16 @@ test("the keyboard alone opens a conversation and writes", async ({ page, browse
   await other.context().close();
 });
 
-test("single keys move between posts, like, bookmark, comment, search and go, until they are switched off", async ({
+test("the keyboard alone leads to a region; single keys move between posts, like, bookmark, comment, search and go, until they are switched off", async ({
   page,
 }) => {
   await signUp(page);
-  await page.goto("/Climate");
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  await press(page, header.getByRole("button", { name: "Climate" }));
+  await press(page, header.getByRole("link", { name: "Africa", exact: true }));
+  await expect(page).toHaveURL(/\/Climate\/Africa$/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
   const posts = page.getByRole("main").getByRole("article");
   // Keys aren't kept before that
   await takenOver(posts.nth(1).getByRole("button", { name: /^Like/ }));
