@@ -121,10 +121,11 @@ test("a new front end goes live in a running site, is shown in the profile, chan
 }) => {
   test.slow();
   const service = await startService();
-  const open = async (address = FIRST.path) => (await page.goto(address))?.status();
-  const call = async () => (await page.request.get("/api/almanac")).status();
+  // Calls without a browser, which would load each page that isn't there yet
+  const statusOf = async (path: string) => (await page.request.get(path)).status();
+  const call = () => statusOf("/api/almanac");
   const change = (line: string) => edge.release(`${line} --to ${ENVIRONMENT}`);
-  expect(await open()).toBe(404);
+  expect(await statusOf(FIRST.path)).toBe(404);
   expect(await call()).toBe(404);
 
   await test.step("a profile has a place for a fragment that no front end shows yet", async () => {
@@ -132,12 +133,11 @@ test("a new front end goes live in a running site, is shown in the profile, chan
     const folder = await makeNextBuild({ ...build, ...showingInProfile([FRAGMENT]) });
     await change(`publish --from ${folder} --skip-gate`);
     const link = page.getByRole("link", { name: `In place of ${FRAGMENT}` });
-    const isThere = async () => {
-      await page.goto("/profile");
-      await expect(page.getByRole("heading", { level: 1, name: /Ada/ })).toBeVisible();
-      return link.isVisible();
-    };
-    await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+    const served = async () => (await page.request.get("/about")).text();
+    await expect.poll(served, { timeout: 20_000 }).toContain(build.version);
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1, name: /Ada/ })).toBeVisible();
+    await expect(link).toBeVisible();
   });
 
   await test.step("a page, a menu entry, an API and the fragment go live by the gate", async () => {
@@ -146,8 +146,9 @@ test("a new front end goes live in a running site, is shown in the profile, chan
     await change("promote mf-almanac@1.0.0");
     // The gate has shown the page and the profile without the service
     expect(service.calls).toBe(0);
-    await expect.poll(open, { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf(FIRST.path), { timeout: 20_000 }).toBe(200);
     expect(await call()).toBe(200);
+    await page.goto(FIRST.path);
     await expect(headingOf(page, FIRST)).toBeVisible();
     await expect(page).toHaveTitle(/^Almanac/);
     // A page of another front end leads to it, without a reload
@@ -167,37 +168,41 @@ test("a new front end goes live in a running site, is shown in the profile, chan
         .some((one) => one.startsWith("ow_visitor"));
     // From then on the edge gives browsers a number
     await expect.poll(isLive, { timeout: 20_000 }).toBe(true);
+    const visitor = await browser.newPage({ baseURL: edge.address });
     const seen = new Set<string>();
     const visitAsSomebody = async () => {
-      const visitor = await browser.newPage({ baseURL: edge.address });
+      await visitor.context().clearCookies();
+      const served = await (await visitor.request.get("/about")).text();
+      const own = served.includes(`"mf-almanac":{"current":{"version":"${SECOND.version}"`)
+        ? SECOND
+        : FIRST;
+      if (seen.has(own.version)) return seen.size;
       await visitor.goto("/codeconduct");
       const links = visitor.getByRole("link", { name: /^(?:Almanac|Years)$/ });
-      await expect(links).toHaveCount(1);
-      const own = (await links.textContent())?.includes(SECOND.label) ? SECOND : FIRST;
+      await expect(links).toHaveText(own.label);
       await links.click();
       await expect(visitor).toHaveURL(own.path);
       await expect(headingOf(visitor, own)).toBeVisible();
       await expect(visitor).toHaveTitle(new RegExp(`^${own.label}`));
-      const foreign = await visitor.goto((own === FIRST ? SECOND : FIRST).path);
-      expect(foreign?.status()).toBe(404);
-      seen.add(own.version);
-      await visitor.context().close();
-      return seen.size;
+      const foreign = await visitor.request.get((own === FIRST ? SECOND : FIRST).path);
+      expect(foreign.status()).toBe(404);
+      return seen.add(own.version).size;
     };
     await expect.poll(visitAsSomebody, { timeout: 60_000, intervals: [0] }).toBe(2);
+    await visitor.context().close();
     await edge.release(`rollback mf-almanac --in ${ENVIRONMENT}`);
   });
 
   await test.step("a rollback brings back the page, the links and the fragment of before", async () => {
     // The gate would refuse it, since it drops an address
     await change("promote mf-almanac@2.0.0 --skip-gate");
-    await expect.poll(() => open(SECOND.path), { timeout: 20_000 }).toBe(200);
-    expect(await open()).toBe(404);
+    await expect.poll(() => statusOf(SECOND.path), { timeout: 20_000 }).toBe(200);
+    expect(await statusOf(FIRST.path)).toBe(404);
     await page.goto("/profile");
     await expect(fragmentOf(page, SECOND)).toBeVisible();
     await edge.release(`rollback mf-almanac --in ${ENVIRONMENT}`);
-    await expect.poll(open, { timeout: 20_000 }).toBe(200);
-    expect(await open(SECOND.path)).toBe(404);
+    await expect.poll(() => statusOf(FIRST.path), { timeout: 20_000 }).toBe(200);
+    expect(await statusOf(SECOND.path)).toBe(404);
     await page.goto("/profile");
     await expect(fragmentOf(page, FIRST)).toBeVisible();
     await expect(page.getByRole("link", { name: FIRST.label })).toHaveCount(1);
@@ -206,9 +211,7 @@ test("a new front end goes live in a running site, is shown in the profile, chan
   await test.step("without it the site is as it was", async () => {
     await edge.release(`rollback mf-profile --in ${ENVIRONMENT}`);
     await edge.release(`remove mf-almanac --in ${ENVIRONMENT}`);
-    // Without a browser, which would show the page while its API goes
-    const status = async () => (await fetch(edge.address + FIRST.path)).status;
-    await expect.poll(status, { timeout: 20_000 }).toBe(404);
+    await expect.poll(() => statusOf(FIRST.path), { timeout: 20_000 }).toBe(404);
     expect(await call()).toBe(404);
     await page.goto("/profile");
     await expect(page.getByRole("heading", { level: 1, name: /Ada/ })).toBeVisible();
