@@ -5,6 +5,7 @@ import type { Server } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createShop, order } from "../testing/shop-fixture.ts";
+import { CheckoutSuccessPage } from "./checkout-success.page.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 
 async function showOutcome(server: Server) {
@@ -92,4 +93,12 @@ it("says that a payment of somebody else is unknown, without another attempt", a
   });
   expect(await screen.findByRole("heading", { name: "We don't know this payment" })).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it.each(["", "?session_id="])("shows no payment, and asks for none, at “%s”", async (query) => {
+  const shop = createShop(() => outcome({}));
+  const path = "/checkout-success";
+  await showInPage(<CheckoutSuccessPage />, { ...shop, path, address: path + query });
+  expect(screen.getByRole("heading", { name: "No payment to show" })).toBeDefined();
+  expect(shop.calls).toEqual([]);
 });
