@@ -30,11 +30,18 @@ export async function signUp(
   return { ...data, id };
 }
 
-/** Signs in as a sample member, as {@link signUp} does. */
-export async function signInAsSample(page: Page, { email }: SampleMember): Promise<void> {
+/** Signs in by the form's call, as {@link signUp} does. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<NewMember, "email" | "password">,
+): Promise<void> {
   await ask(page, "/api/users/session");
-  await send(page, "POST", "/api/users/auth", { email, password: SAMPLE_PASSWORD });
+  await send(page, "POST", "/api/users/auth", { email, password });
 }
+
+/** Signs in as a sample member, as {@link signUp} does. */
+export const signInAsSample = (page: Page, { email }: SampleMember): Promise<void> =>
+  signIn(page, { email, password: SAMPLE_PASSWORD });
 
 /** Makes a state-changing call as the page's member. @returns the answer's body */
 export async function send<Answer>(
