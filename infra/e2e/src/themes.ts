@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 const THEMES = ["light", "dark"] as const;
-type Theme = (typeof THEMES)[number];
+export type Theme = (typeof THEMES)[number];
 
 /**
  * Shows the open page in another theme at once. Where colours change gradually, axe would meet those of the theme before: further down
