@@ -3,7 +3,7 @@ import { describe, it } from "vitest";
 import { runRaces } from "./run-races.ts";
 
 /** `PAYMENTS=200 npm test -- shop` is the long run; `PAYMENTS_SEED` repeats the choices of another run. */
-const PAYMENTS = Number(process.env["PAYMENTS"] ?? 40);
+const PAYMENTS = Number(process.env["PAYMENTS"] ?? 12);
 
 describe.concurrent(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, () => {
   it("move money once or not at all", async ({ expect }) => {
@@ -42,8 +42,13 @@ describe.concurrent("the audit", () => {
   it("finds orders that are fulfilled again, and other pages that can be paid on", async ({
     expect,
   }) => {
-    const { wrong } = await runRaces(30, 9, BUGS);
-    expect(wrong.join("\n")).toContain("counted as sold");
-    expect(wrong.join("\n")).toContain("can be paid on");
+    let missing = ["counted as sold", "can be paid on"];
+    // Few payments may not show both
+    for (const payments of [9, 18, 36]) {
+      const { wrong } = await runRaces(payments, 9, BUGS);
+      missing = missing.filter((sign) => !wrong.join().includes(sign));
+      if (missing.length === 0) break;
+    }
+    expect(missing).toEqual([]);
   }, 600_000);
 });
