@@ -62,16 +62,16 @@ describe("POST /api/comments/{postId}", () => {
     expect(await forum.db.comment.count({ where: { postId } })).toBe(1);
   });
 
-  it("counts exactly when a hundred comment at once", async () => {
+  it("counts exactly when many comment at once", async () => {
     const { browser, publish } = forum.signIn();
     const { _id: postId } = await publish();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => comment(browser, postId, `Comment ${index}`)),
+      Array.from({ length: 30 }, (_, index) => comment(browser, postId, `Comment ${index}`)),
     );
-    expect(Math.max(...answers.map(({ commentCount }) => commentCount))).toBe(100);
-    expect((await forum.visitor().get(`/api/posts/${postId}`)).body["commentCount"]).toBe(100);
-    expect(await forum.db.comment.count({ where: { postId } })).toBe(100);
-  }, 30_000);
+    expect(Math.max(...answers.map(({ commentCount }) => commentCount))).toBe(30);
+    expect((await forum.visitor().get(`/api/posts/${postId}`)).body["commentCount"]).toBe(30);
+    expect(await forum.db.comment.count({ where: { postId } })).toBe(30);
+  });
 });
 
 describe("comments of a post", () => {

@@ -35,33 +35,33 @@ describe("POST /api/like/{postId}", () => {
     }
   });
 
-  it("counts exactly when a hundred members like at once", async () => {
+  it("counts exactly when many members like at once", async () => {
     const { publish } = forum.signIn();
     const { _id: postId } = await publish();
     const states = await Promise.all(
-      Array.from({ length: 100 }, () => like(forum.signIn().browser, postId)),
+      Array.from({ length: 30 }, () => like(forum.signIn().browser, postId)),
     );
     expect(states.map(({ likeCount }) => likeCount).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 100 }, (_, index) => index + 1),
+      Array.from({ length: 30 }, (_, index) => index + 1),
     );
-  }, 30_000);
+  });
 
-  it("counts one member once when they send a hundred likes at once", async () => {
+  it("counts one member once when they send many likes at once", async () => {
     const { browser, publish } = forum.signIn();
     const { _id: postId } = await publish();
-    await Promise.all(Array.from({ length: 100 }, () => like(browser, postId, { liked: true })));
+    await Promise.all(Array.from({ length: 30 }, () => like(browser, postId, { liked: true })));
     expect(await like(browser, postId, { liked: true })).toMatchObject({ likeCount: 1 });
-  }, 30_000);
+  });
 
-  it("ends where it began when one member toggles a hundred times at once", async () => {
+  it("ends where it began when one member toggles an even number of times at once", async () => {
     const { browser, publish } = forum.signIn();
     const { _id: postId } = await publish();
     await like(forum.signIn().browser, postId);
-    const states = await Promise.all(Array.from({ length: 100 }, () => like(browser, postId)));
-    expect(states.filter(({ liked }) => liked)).toHaveLength(50);
+    const states = await Promise.all(Array.from({ length: 30 }, () => like(browser, postId)));
+    expect(states.filter(({ liked }) => liked)).toHaveLength(15);
     expect(await like(browser, postId, { liked: false })).toMatchObject({ likeCount: 1 });
     expect(await forum.db.postLike.count({ where: { postId } })).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe("likes of a post", () => {

@@ -89,7 +89,7 @@ describe("pages of a feed", async () => {
       const { publish } = forum.signIn();
       const regions = ["Asia", null, "Europe"];
       const before: string[] = [];
-      for (let index = 0; index < 23; index += 1) {
+      for (let index = 0; index < 13; index += 1) {
         const post = await publish({ postCategory: "Climate", region: regions[index % 3] });
         if (filter === "category=Climate" || post.region !== "Europe") before.unshift(post._id);
       }
