@@ -41,7 +41,7 @@ export async function createRelayCluster() {
       redis: connection,
       owner: "auth",
       log,
-      pollMs: 10,
+      pollMs: 200,
       ...options,
     });
     let ended: Promise<void> | undefined;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   reader.on("error", () => undefined);
   const connection = createRedis(redis.url, log);
   const { pool } = database;
-  const stop = startOutboxRelay({ pool, redis: connection, owner: "auth", log, pollMs: 10 });
+  const stop = startOutboxRelay({ pool, redis: connection, owner: "auth", log, pollMs: 200 });
   endings.push(async () => {
     await stop();
     connection.disconnect();
@@ -97,7 +97,7 @@ describe("a projection", () => {
   });
 
   it("applies all events, including those from before its service existed", async () => {
-    const before = await database.signUp(120);
+    const before = await database.signUp(20);
     startService();
     const during = await database.signUp(5);
     await expect.poll(members, PATIENCE).toEqual([...before, ...during]);
@@ -225,7 +225,7 @@ describe("a projection", () => {
         },
       });
     }
-    const all = await database.signUp(300);
+    const all = await database.signUp(100);
     await expect.poll(members, PATIENCE).toEqual(all);
   });
 

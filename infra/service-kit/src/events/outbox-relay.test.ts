@@ -5,7 +5,7 @@ import { createRelayCluster, type RelayCluster } from "../../test/testing-relay.
 // Killing and starting processes is slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let cluster: RelayCluster;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ describe("an outbox", () => {
     startRelay();
     const first = await database.signUp(3);
     await (await database.beginSignUp()).rollback();
-    const second = await database.signUp(300);
+    const second = await database.signUp(100);
     await expect.poll(streamed, PATIENCE).toEqual([...first, ...second]);
   });
 
@@ -77,8 +77,8 @@ describe("a Redis that restarts empty", () => {
     const { database, redis, startRelay, startReader, unconfirmed } = cluster;
     startRelay();
     const reader = startReader("forum");
-    const before = await database.signUp(250);
-    await expect.poll(() => reader.subjects, PATIENCE).toHaveLength(250);
+    const before = await database.signUp(50);
+    await expect.poll(() => reader.subjects, PATIENCE).toHaveLength(50);
     await expect.poll(unconfirmed, PATIENCE).toBe(0);
     await redis.kill();
     redis.forget();
@@ -202,16 +202,16 @@ describe("several replicas", () => {
   it("publish each event once, and one takes over from another", async () => {
     const { database, startRelay, streamed } = cluster;
     const replicas = [startRelay(), startRelay(), startRelay()];
-    const signedUp = await database.signUp(50);
+    const signedUp = await database.signUp(20);
     await expect.poll(streamed, PATIENCE).toEqual(signedUp);
     for (const { stop } of replicas.slice(1)) {
       await stop();
-      signedUp.push(...(await database.signUp(50)));
+      signedUp.push(...(await database.signUp(20)));
       await expect.poll(streamed, PATIENCE).toEqual(signedUp);
     }
     // The last one must be elected again
     await replicas[0]?.cutConnection();
-    signedUp.push(...(await database.signUp(50)));
+    signedUp.push(...(await database.signUp(20)));
     await expect.poll(streamed, PATIENCE).toEqual(signedUp);
   });
 });

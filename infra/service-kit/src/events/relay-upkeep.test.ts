@@ -9,7 +9,7 @@ import { testSettings } from "../../test/testing.ts";
 // Killing and starting processes is slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 const STREAM = streamOf("auth");
 
 let cluster: RelayCluster;
@@ -96,7 +96,7 @@ describe("a stream", () => {
 
     ready = new Promise((resolve) => (continueReading = resolve));
     onTestFinished(() => continueReading());
-    missed.push(...(await database.signUp(400)));
+    missed.push(...(await database.signUp(200)));
     await expect.poll(cluster.waiting, PATIENCE).toBe(0);
     await expect.poll(async () => (await streamed()).length, PATIENCE).toBeLessThanOrEqual(100);
     continueReading();

@@ -154,7 +154,7 @@ describe("a replay while the service runs", async () => {
       redis: connection,
       owner: "auth",
       log,
-      pollMs: 10,
+      pollMs: 200,
     });
     const stopConsumer = startConsumer({
       redis: blocking,
@@ -162,8 +162,8 @@ describe("a replay while the service runs", async () => {
       handlers: projection(),
       log,
     });
-    const before = await database.signUp(300);
-    await expect.poll(members, { timeout: 25_000 }).toHaveLength(300);
+    const before = await database.signUp(100);
+    await expect.poll(members, { timeout: 25_000 }).toHaveLength(100);
     await pool.query("DELETE FROM member");
     // One sign-up is uncommitted when the replay passes its position
     const late = await database.beginSignUp();
