@@ -83,8 +83,10 @@ export async function createTestShop() {
   /** Stripe's events that have not been asked for yet, oldest first. */
   const newEvents = async (): Promise<Stripe.Event[]> => {
     const events: Stripe.Event[] = [];
-    for await (const event of stripe.events.list({ types: [...EVENT_TYPES], limit: 100 })) {
-      if (!seen.has(event.id)) events.unshift(event);
+    // Newest first
+    for await (const event of stripe.events.list({ types: [...EVENT_TYPES], limit: 10 })) {
+      if (seen.has(event.id)) break;
+      events.unshift(event);
       seen.add(event.id);
     }
     return events;
