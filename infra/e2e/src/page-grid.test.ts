@@ -10,8 +10,8 @@ test("a feed's first post begins within the first 344 px of a phone's screen, be
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   // South America is the longest name
-  const feeds = MENU_TOPICS.map((topic) => `/${topic}/SouthAmerica`);
-  for (const path of ["/asia", ...feeds, "/Climate"]) {
+  const [topic] = MENU_TOPICS.toSorted((a, b) => b.length - a.length);
+  for (const path of ["/asia", `/${topic}/SouthAmerica`, "/Climate"]) {
     await page.goto(path);
     const posts = page.getByRole("region", { name: "Posts" });
     await expect(posts.getByRole("article").first()).toBeVisible();
@@ -152,7 +152,10 @@ test.describe("with text of twice the size on a phone", () => {
     }),
   );
 
-  for (const language of ["en", "ar"]) {
+  for (const [language, paths] of [
+    ["en", ["/", "/quiz", "/shop", "/notifications"]],
+    ["ar", ["/Climate", "/profile"]],
+  ] as const) {
     test(`no page scrolls sideways in ${language}, and all of the header is in view`, async ({
       page,
     }) => {
@@ -167,8 +170,7 @@ test.describe("with text of twice the size on a phone", () => {
       await inView(`/?language=${language}`);
       await inView("/accessibility");
       await signInAsSample(page, SAMPLE_MEMBERS[0]);
-      for (const path of ["/", "/Climate", "/profile", "/quiz", "/shop", "/notifications"])
-        await inView(path);
+      for (const path of paths) await inView(path);
     });
   }
 
