@@ -6,9 +6,10 @@ import type { Page } from "@playwright/test";
 import { axeFaults, axeRules } from "./axe-faults.ts";
 import { newestPost, signInAsSample } from "./member-calls.ts";
 import { becomeModerator } from "./moderators.ts";
-import { expect, overflow, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 import { smallTargets } from "./small-targets.ts";
 import { SWEEP_NOTE, type SweepFinding } from "./sweep-findings.ts";
+import { watchTakeovers } from "./takeover.ts";
 import { changeTheme } from "./themes.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
@@ -22,6 +23,12 @@ const KNOWN: ReadonlySet<string> = new Set(ACCESSIBILITY_SWEEP.violations);
 /** Widths at which targets are measured. */
 const TOUCHED: ReadonlySet<number> = new Set([390, 1440]);
 
+/** Parts of all pages. */
+const FRAME = ["header:not(main *)", "aside:not(main *)", "footer:not(main *)"];
+
+/** The address of the newest post, which the samples' ids don't tell. */
+const NEWEST_POST = "/post/newest";
+
 /** Chats fill the screen and show no title. */
 const WITHOUT_TITLE = "/chats";
 
@@ -30,7 +37,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
   "/moderation/:id": ["/moderation/unknown"],
   "/statement/:id": ["/statement/unknown"],
-  "/post/:id": ["/post/newest", "/post/unknown"],
+  "/post/:id": [NEWEST_POST, "/post/unknown"],
   "/userprofile/:id/posts": [`/userprofile/${lukas.id}/posts`],
   "/userprofile/:id/safety": [`/userprofile/${lukas.id}/safety`],
   "/search": ["/search", "/search?q=water"],
@@ -64,67 +71,88 @@ const addressesOf = (wanted: string): string[] => [
   ),
 ];
 
-/** The title's position in CSS pixels, which is the same on every page. */
-async function titlePlace(page: Page): Promise<string> {
-  const title = page.getByRole("main").getByRole("heading", { level: 1 });
-  const box = await title.boundingBox();
-  return `${Math.round(box?.x ?? -1)}, ${Math.round(box?.y ?? -1)}`;
-}
+/** Addresses of the pages whose text the server has stored for all: they are the same for members. */
+const STATIC: ReadonlySet<string> = new Set(
+  entries.flatMap(({ isStatic, path }) => (isStatic ? addressesAt(path) : [])),
+);
+
+/**
+ * Whether the server renders a page. It may leave to the browser what isn't found or is for moderators alone, and doesn't know the
+ * cart.
+ */
+const isServed = (address: string): boolean =>
+  !/unknown|nothing|^\/moderation|^\/cart$/.test(address);
+
+/** Characters of the shortest page for visitors. */
+const WORDS_MIN = 60;
+
+const addressFor = async (page: Page, address: string): Promise<string> =>
+  address === NEWEST_POST ? newestPost(page) : address;
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path === "/post/newest" ? await newestPost(page) : path);
-  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
-  // Fragments come after the page
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.goto(path);
+  await loaded(page);
 }
 
-async function resize(page: Page, width: number): Promise<void> {
+async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  // Fragments come after the page
+  await expect(page.locator("[role=progressbar], [aria-busy=true]")).toHaveCount(0);
+}
+
+/** By how many CSS pixels the page overflows a width, and where its title is. */
+async function layoutAt(page: Page, width: number): Promise<{ overflow: number; title: string }> {
   await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((wide) => innerWidth === wide, width);
+  return page.evaluate(async (wide) => {
+    const resized = async (): Promise<void> => {
+      await new Promise(requestAnimationFrame);
+      if (innerWidth !== wide) await resized();
+    };
+    await resized();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const { x = -1, y = -1 } = document.querySelector("main h1")?.getBoundingClientRect() ?? {};
+    return { overflow: scrollWidth - clientWidth, title: `${Math.round(x)}, ${Math.round(y)}` };
+  }, width);
 }
 
 /** Where the title is on a page that has nothing special, by width. */
 async function titlePlaces(page: Page): Promise<Map<number, string>> {
   await open(page, "/about");
   const places = new Map<number, string>();
-  for (const width of WIDTHS) {
-    await resize(page, width);
-    places.set(width, await titlePlace(page));
-  }
+  for (const width of WIDTHS) places.set(width, (await layoutAt(page, width)).title);
   return places;
 }
 
-/** Every page fits the screen, has its title in the same place, large targets and no violation of axe's rules. */
-async function checkPage(page: Page, path: string, places: Map<number, string>): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open(page, path);
+/**
+ * The open page fits the screen, has its title in the same place, large targets and no violation of axe's rules.
+ *
+ * @param isFirst whether the frame, which all pages share, is checked in the dark theme, too
+ */
+async function checkPage(
+  page: Page,
+  path: string,
+  places: Map<number, string>,
+  isFirst: boolean,
+): Promise<void> {
   for (const width of WIDTHS) {
     const where = `${path} at ${width} px`;
-    await resize(page, width);
-    expect(await overflow(page), where).toBeLessThanOrEqual(0);
-    if (path !== WITHOUT_TITLE) {
-      const expected = places.get(width);
-      const place = async () => {
-        const found = await titlePlace(page);
-        // A busy browser may lay the page out for the width before
-        if (found !== expected) {
-          await resize(page, width + 1);
-          await resize(page, width);
-        }
-        return found;
-      };
-      await expect.poll(place, where).toBe(expected);
-    }
+    const expected = path === WITHOUT_TITLE ? expect.any(String) : places.get(width);
+    const layout = async () => {
+      const found = await layoutAt(page, width);
+      // A busy browser may lay the page out for the width before
+      if (found.title !== expected) await layoutAt(page, width + 1);
+      return found;
+    };
+    await expect.poll(layout, where).toEqual({ overflow: 0, title: expected });
     if (TOUCHED.has(width)) {
       expect(await smallTargets(page), where).toEqual([]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     }
   }
   for (const [colorScheme, width] of THEMES) {
-    await resize(page, width);
+    await layoutAt(page, width);
     if (colorScheme === "dark") await changeTheme(page, colorScheme);
-    const faults = await axeFaults(page);
+    const faults = await axeFaults(page, colorScheme === "dark" && !isFirst ? FRAME : []);
     note({
       theme: colorScheme,
       pages: patternsOf(path),
@@ -145,7 +173,17 @@ function testPages(who: string, paths: readonly string[], begin: (page: Page) =>
       test.slow();
       await begin(page);
       places ??= await titlePlaces(page);
-      for (const path of group) await checkPage(page, path, places);
+      const takesOver = await watchTakeovers(page);
+      for (const path of group) {
+        await page.emulateMedia({ colorScheme: "light" });
+        const address = await addressFor(page, path);
+        if (isServed(path)) {
+          const words = await takesOver(address);
+          if (who === "visitors") expect(words, path).toBeGreaterThan(WORDS_MIN);
+        } else await page.goto(address);
+        await loaded(page);
+        await checkPage(page, path, places, path === group[0]);
+      }
     });
   }
 }
@@ -156,7 +194,7 @@ test("the accessibility statement says what was tested", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText(`${ACCESSIBILITY_SWEEP.pages.length} kinds`);
 });
 
-test.describe("every page fits, is accessible and has its title in one place", () => {
+test.describe("every page is taken over, fits, is accessible and has its title in one place", () => {
   const forVisitors = [...addressesOf("public"), ...addressesOf("visitor"), "/nothing-is-here"];
   testPages("visitors", forVisitors, () => Promise.resolve());
   testPages("members", addressesOf("member"), async (page) => {
@@ -166,6 +204,14 @@ test.describe("every page fits, is accessible and has its title in one place", (
     await page.getByRole("button", { name: /^Add/ }).first().click();
   });
   testPages("moderators", addressesOf("moderator"), (page) => becomeModerator(page, "Mina Okoro"));
+});
+
+test("the browser takes over public pages for members, too", async ({ page }) => {
+  test.slow();
+  await signInAsSample(page, amara);
+  const takesOver = await watchTakeovers(page);
+  for (const path of addressesOf("public"))
+    if (isServed(path) && !STATIC.has(path)) await takesOver(await addressFor(page, path));
 });
 
 test("a topic's chip is itself 44 px high", async ({ page }) => {

@@ -1,64 +1,15 @@
-import { resolve } from "node:path";
-import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { ProductList } from "@oneworld/contracts/shop/http";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { Page, Route } from "@playwright/test";
-import { watchShifts } from "./layout-shifts.ts";
-import { newestPost, signInAsSample, signUp } from "./member-calls.ts";
+import { signInAsSample, signUp } from "./member-calls.ts";
 import { expect, takenOver, test } from "./site.ts";
+import { watchTakeovers } from "./takeover.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
-const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
-
-/** The address of the newest post, which the samples' ids don't tell. */
-const NEWEST_POST = "/post/newest";
-
-/** Addresses of pages whose addresses have parameters, or a word of a mailed link. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  "/auth/confirm": "/auth/confirm#token=word",
-  "/auth/reset": "/auth/reset#token=word",
-  "/auth/stop": "/auth/stop#token=word",
-  "/userprofile/:id": `/userprofile/${lukas.id}`,
-  "/userprofile/:id/posts": `/userprofile/${lukas.id}/posts`,
-  "/userprofile/:id/safety": `/userprofile/${lukas.id}/safety`,
-  "/post/:id": NEWEST_POST,
-  "/:topic": "/Inequality",
-  "/:topic/:region": "/Inequality/SouthAmerica",
-  "/news/:section/:topic/:slug": "/news/business/productivity/four-days-the-same-work",
-};
-
-const pages = manifests
-  .flatMap(([, manifest]) => manifest.pages)
-  // What moderators see comes with a session of theirs, a statement with its secret word
-  .filter(({ access, isListed }) => access !== "moderator" && isListed !== false)
-  .map(({ path, access }) => ({ address: EXAMPLES[path] ?? path, access }));
-if (pages.some(({ address }) => address.includes(":")))
-  throw new Error("An address with parameters needs an example.");
-
-const open = async (page: Page, address: string) =>
-  page.goto(address === NEWEST_POST ? await newestPost(page) : address);
-
-const addressesOf = (...kinds: string[]): string[] => [
-  ...new Set(pages.filter(({ access }) => kinds.includes(access)).map(({ address }) => address)),
-];
-
 /** Pages that members and visitors ask for at the same time. */
 const INTERLEAVED = Number(process.env["INTERLEAVED_PAGES"] ?? 120);
-
-/** Calls that a page may make when it is opened, with their reasons in decision 22. */
-const LATER = [
-  /^\/api\/conversations/,
-  /^\/api\/notifications\/unread$/,
-  /^\/api\/notifications\/devices$/,
-  /^\/api\/account\/sign-in/,
-  /^\/api\/posts\?category=\w+&limit=/,
-  /\.svg$/,
-];
-
-/** Layout shift of a page that is taken over (web.dev/cls), whose limit for a good page is 0.1. */
-const SHIFT_MAX = 0.01;
 
 /** Gives the browser what it would remember of earlier visits: a theme, a closed sidebar and a cart. */
 async function rememberVisits(page: Page): Promise<void> {
@@ -72,67 +23,14 @@ async function rememberVisits(page: Page): Promise<void> {
   await page.addInitScript((values) => Object.assign(localStorage, values), stored);
 }
 
-/** Opens a page and asserts that the browser takes over what the server has rendered, as it is and where it is. */
-async function takesOver(page: Page, address: string, moved: () => Promise<number>): Promise<void> {
-  const errors: string[] = [];
-  const calls: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (/^\/(?:api|mediastack)\//.test(pathname)) calls.push(pathname + search);
-  });
-  await page.addInitScript(() => {
-    const noted = globalThis as { served?: (Element | null)[] };
-    const note = () => {
-      const part = document.querySelector("[data-outlet] > [data-release]");
-      // The end of the markup has come
-      if (part && document.querySelector("#served-state"))
-        noted.served ??= [part, part.querySelector("h1"), document.querySelector("header")];
-    };
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
-  });
-  await open(page, address);
-  await page.waitForFunction(() => {
-    const part = document.querySelector("[data-outlet] > *");
-    // The code of a static page loads when it is pointed at
-    part?.dispatchEvent(new PointerEvent("pointerover"));
-    return part && Object.keys(part).some((key) => key.startsWith("__reactContainer"));
-  });
-  const same = await page.evaluate(() => {
-    const [part, title, header] = (globalThis as { served?: (Element | null)[] }).served ?? [];
-    return {
-      part: part === document.querySelector("[data-outlet] > *"),
-      title: title === document.querySelector("main h1"),
-      header: header === document.querySelector("header"),
-    };
-  });
-  expect(same, address).toEqual({ part: true, title: true, header: true });
-  expect(await moved(), `${address} moves`).toBeLessThanOrEqual(SHIFT_MAX);
-  expect(errors, address).toEqual([]);
-  expect(
-    calls.filter((call) => !LATER.some((one) => one.test(call))),
-    address,
-  ).toEqual([]);
-}
-
-test("the browser takes over each page for visitors as the server has rendered it", async ({
+test("the browser takes over pages where it remembers a theme, a closed sidebar and a cart", async ({
   page,
 }) => {
-  test.slow();
   await rememberVisits(page);
-  const moved = await watchShifts(page);
-  for (const address of addressesOf("public", "visitor")) await takesOver(page, address, moved);
-});
-
-test("the browser takes over each page for members as the server has rendered it", async ({
-  page,
-}) => {
-  test.slow();
-  await signInAsSample(page, amara);
-  const moved = await watchShifts(page);
-  for (const address of addressesOf("public", "member")) await takesOver(page, address, moved);
+  const takesOver = await watchTakeovers(page);
+  const mailedLinks = ["reset", "confirm", "stop"].map((name) => `/auth/${name}#token=word`);
+  for (const address of ["/", "/Climate", "/shop", "/about", "/review", ...mailedLinks])
+    await takesOver(address);
 });
 
 test("pages that members and visitors ask for at the same time have nothing of each other", async ({
@@ -175,16 +73,6 @@ test("pages that members and visitors ask for at the same time have nothing of e
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("each page shows its heading and its words", async ({ page }) => {
-    test.slow();
-    for (const address of addressesOf("public", "visitor")) {
-      await open(page, address);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 1 }), address).toBeVisible();
-      expect((await main.innerText()).length, address).toBeGreaterThan(60);
-    }
-  });
 
   test("a visitor reads from the home page to a topic, an article and the shop", async ({
     page,
