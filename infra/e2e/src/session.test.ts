@@ -1,13 +1,6 @@
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
-import {
-  expect,
-  fillSignIn,
-  newMember,
-  signInByForm,
-  signOut,
-  signUpByForm,
-  test,
-} from "./site.ts";
+import { signInAsSample, signUp } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, signOut, test } from "./site.ts";
 
 test("a visitor at a guarded page signs in and returns to it", async ({ page }) => {
   await page.goto("/createpost");
@@ -43,7 +36,8 @@ test("the stored user is only a cache: a forged one opens no guarded page", asyn
 });
 
 test("signing out ends the session on the server, too", async ({ page, context }) => {
-  await signInByForm(page, SAMPLE_MEMBERS[3]);
+  await signInAsSample(page, SAMPLE_MEMBERS[3]);
+  await page.goto("/about");
   await expect(page.getByRole("banner").getByRole("link", { name: "My Profile" })).toBeVisible();
   const cookies = await context.cookies();
   const session = cookies.find((cookie) => cookie.httpOnly);
@@ -55,7 +49,7 @@ test("signing out ends the session on the server, too", async ({ page, context }
 });
 
 test("neither opening a page nor an image of the logout address signs out", async ({ page }) => {
-  await signUpByForm(page, newMember());
+  await signUp(page);
   await page.goto("/Climate");
   await page.evaluate(async () => {
     await fetch("/api/users/logout");
@@ -65,7 +59,7 @@ test("neither opening a page nor an image of the logout address signs out", asyn
 });
 
 test("members who open the sign-in page are redirected home", async ({ page }) => {
-  await signInByForm(page, SAMPLE_MEMBERS[4]);
+  await signInAsSample(page, SAMPLE_MEMBERS[4]);
   await page.goto("/auth/signin");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/auth/signup");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import type { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { type Rendering, RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import {
   type BrowserContext,
@@ -38,13 +38,6 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-}
-
-/** Signs in through the form as a sample member. */
-export async function signInByForm(page: Page, { email }: SampleMember): Promise<void> {
-  await page.goto("/auth/signin");
-  await fillSignIn(page, email, SAMPLE_PASSWORD);
-  await expect(page.getByText("Login Successfully")).toBeVisible();
 }
 
 /** Opens the sidebar if it is closed, and signs out. */
