@@ -131,13 +131,6 @@ for (const [index, fault] of FAULTS.entries()) {
       const code = `module.exports = { element() { ${body} } };`;
       const server = body === undefined ? undefined : () => code;
       const folder = await makeNextBuild({ name, version, folder: edge.scratch, server });
-      await edge.release(`publish --from ${folder}`);
-      if (!server) {
-        const text = await readFile(path.join(folder, "release.json"), "utf8");
-        const release = JSON.parse(text) as { server: { file: string } };
-        const file = path.join(edge.artefacts, "remotes", name, version, release.server.file);
-        await appendFile(file, "\n");
-      }
       const cookie = session.map((one) => `${one.name}=${one.value}`).join("; ");
       const visit = async (address: string) => {
         const response = await fetch(edge.address + address, { headers: { cookie } });
@@ -152,7 +145,15 @@ for (const [index, fault] of FAULTS.entries()) {
         return timed(addresses.map((address) => () => visit(address)));
       };
       const before = await visitOthers();
-      await edge.release(`promote ${name}@${version} --to ${ENVIRONMENT} --skip-gate`);
+      const to = `--to ${ENVIRONMENT} --skip-gate`;
+      await edge.release(`publish --from ${folder} ${server ? to : ""}`.trim());
+      if (!server) {
+        const text = await readFile(path.join(folder, "release.json"), "utf8");
+        const release = JSON.parse(text) as { server: { file: string } };
+        const file = path.join(edge.artefacts, "remotes", name, version, release.server.file);
+        await appendFile(file, "\n");
+        await edge.release(`promote ${name}@${version} ${to}`);
+      }
       await expect.poll(scripts, { timeout: 30_000 }).toEqual([version]);
 
       const pages: Awaited<ReturnType<typeof visit>>[] = [];
