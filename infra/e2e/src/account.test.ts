@@ -1,26 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { ask, mailed, publishPost, signUp } from "./member-calls.ts";
+import { ask, mailed, publishPost, signIn, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Signs up and opens the account page. */
-async function openAccount(page: Page): Promise<NewMember> {
-  const member = await signUp(page);
-  await page.goto("/profile");
-  await page.getByRole("link", { name: "Account Settings" }).click();
-  await expect(section(page, "Email")).toContainText(member.email);
-  return member;
-}
-
 /** The member on another device. */
-async function signInElsewhere(browser: Browser, { email, password }: NewMember): Promise<Page> {
+async function signInElsewhere(browser: Browser, member: NewMember): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto("/auth/signin");
-  await fillSignIn(page, email, password);
-  await expect(page.getByText("Login Successfully")).toBeVisible();
+  await signIn(page, member);
   return page;
 }
 
@@ -35,56 +24,17 @@ async function confirmBy(page: Page, password: string, action: string): Promise<
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await ask<{ user: object | null }>(page, "/api/users/session")).user !== null;
 
-test("a new password replaces the old one and ends the other sessions", async ({
+test("sessions are listed and ended, singly or all others at once, also by a new password", async ({
   page,
   browser,
 }) => {
-  const member = await openAccount(page);
-  const elsewhere = await signInElsewhere(browser, member);
-  await page.reload();
-  const sessions = section(page, "Where you are signed in").getByRole("listitem");
-  await expect(sessions.filter({ hasText: "Last used" })).toHaveCount(2);
-
-  const current = page.getByLabel("Current password");
-  const chosen = page.getByLabel("New password");
-  const submit = page.getByRole("button", { name: "Change password" });
-  await current.fill("not-the-password");
-  await chosen.fill("Morning-tide-9");
-  await submit.click();
-  await expect(current).toHaveAttribute("aria-invalid", "true");
-  await expect(chosen).toHaveValue("Morning-tide-9");
-  await current.fill(member.password);
-  await chosen.fill("short");
-  await submit.click();
-  await expect(chosen).toHaveAttribute("aria-invalid", "true");
-  await chosen.fill("Morning-tide-9");
-  await submit.click();
-
-  await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
-  await expect(current).toHaveValue("");
-  await expect(sessions.filter({ hasText: "Last used" })).toHaveCount(1);
-  expect(await isSignedIn(page)).toBe(true);
-  expect(await isSignedIn(elsewhere)).toBe(false);
-  await page.reload();
-  const activity = section(page, "Recent activity").getByRole("listitem");
-  await expect(activity.filter({ hasText: "Your password was changed" })).toHaveCount(1);
-  await expect(activity.filter({ hasText: "Your account was created" })).toContainText("Chrome");
-  await elsewhere.goto("/auth/signin");
-  await fillSignIn(elsewhere, member.email, member.password);
-  await expect(elsewhere.getByRole("alert")).toBeVisible();
-  await fillSignIn(elsewhere, member.email, "Morning-tide-9");
-  await expect(elsewhere).toHaveURL(/\/welcome$/);
-  await elsewhere.context().close();
-});
-
-test("sessions are listed and ended, singly or all others at once", async ({ page, browser }) => {
-  const member = await openAccount(page);
+  const member = await signUp(page);
   const devices = [
     await signInElsewhere(browser, member),
     await signInElsewhere(browser, member),
     await signInElsewhere(browser, member),
   ];
-  await page.reload();
+  await page.goto("/profile/settings");
   const rows = section(page, "Where you are signed in")
     .getByRole("listitem")
     .filter({ hasText: "Last used" });
@@ -105,21 +55,53 @@ test("sessions are listed and ended, singly or all others at once", async ({ pag
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await confirmBy(page, member.password, "End sessions");
   await expect(rows).toHaveCount(1);
-  for (const device of devices) expect(await isSignedIn(device)).toBe(false);
+  for (const device of devices) {
+    expect(await isSignedIn(device)).toBe(false);
+    expect((await device.request.get("/profile")).url()).toContain("/auth/signin");
+    await device.context().close();
+  }
   expect(await isSignedIn(page)).toBe(true);
 
-  // A page of an ended session notices with its next call.
-  const [left] = devices;
-  await left?.goto("/profile");
-  await expect(left ?? page).toHaveURL(/\/auth\/signin/);
-  for (const device of devices) await device.context().close();
+  const elsewhere = await signInElsewhere(browser, member);
+  const current = page.getByLabel("Current password");
+  const chosen = page.getByLabel("New password");
+  const submit = page.getByRole("button", { name: "Change password" });
+  await current.fill("not-the-password");
+  await chosen.fill("Morning-tide-9");
+  await submit.click();
+  await expect(current).toHaveAttribute("aria-invalid", "true");
+  await expect(chosen).toHaveValue("Morning-tide-9");
+  await current.fill(member.password);
+  await chosen.fill("short");
+  await submit.click();
+  await expect(chosen).toHaveAttribute("aria-invalid", "true");
+  await chosen.fill("Morning-tide-9");
+  await submit.click();
+  await expect(current).toHaveValue("");
+  await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expect.poll(() => isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(page)).toBe(true);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  const activity = section(page, "Recent activity").getByRole("listitem");
+  await expect(activity.filter({ hasText: "Your password was changed" })).toHaveCount(1);
+  await expect(activity.filter({ hasText: "Your account was created" })).toContainText("Chrome");
+  await elsewhere.goto("/auth/signin");
+  await fillSignIn(elsewhere, member.email, member.password);
+  await expect(elsewhere.getByRole("alert")).toBeVisible();
+  await fillSignIn(elsewhere, member.email, "Morning-tide-9");
+  await expect(elsewhere).toHaveURL(/\/welcome$/);
+  await elsewhere.context().close();
 });
 
 test("another email takes effect when its mailed link is opened, and can be cancelled before", async ({
   page,
 }) => {
-  const member = await openAccount(page);
+  const member = await signUp(page);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Account Settings" }).click();
   const email = section(page, "Email");
+  await expect(email).toContainText(member.email);
   await expect(email).toContainText("Not confirmed yet");
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByRole("status").filter({ hasText: /link/ }).first()).toBeVisible();
@@ -154,11 +136,24 @@ test("another email takes effect when its mailed link is opened, and can be canc
   await expect(email.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("a member's data is downloaded as one file", async ({ page }) => {
-  const member = await openAccount(page);
+test("a member's data is downloaded as one file, and errors state their reason", async ({
+  page,
+}) => {
+  const member = await signUp(page);
   const title = `Words that ${member.name} can take along`;
   await publishPost(page, title);
+  await page.route("**/api/account", (route) => route.abort());
+  await page.goto("/profile/settings");
+  await expect(page.getByRole("alert").filter({ hasText: "couldn't be loaded" })).toBeVisible();
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(section(page, "Email")).toBeVisible();
+
+  await page.route("**/api/account/export", (route) => route.abort());
   await page.getByRole("button", { name: "Download my data" }).click();
+  await confirmBy(page, member.password, "Download");
+  await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
+  await page.unroute("**/api/account/export");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     confirmBy(page, member.password, "Download"),
@@ -169,19 +164,4 @@ test("a member's data is downloaded as one file", async ({ page }) => {
   expect(text).toContain(member.email);
   expect(text).toContain(member.name);
   expect(text).toContain(title);
-});
-
-test("an error states its reason and leaves the page unchanged", async ({ page }) => {
-  const member = await openAccount(page);
-  await page.route("**/api/account/export", (route) => route.abort());
-  await page.getByRole("button", { name: "Download my data" }).click();
-  await confirmBy(page, member.password, "Download");
-  await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
-
-  await page.route("**/api/account", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("alert").filter({ hasText: "couldn't be loaded" })).toBeVisible();
-  await page.unroute("**/api/account");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(section(page, "Email")).toBeVisible();
 });
