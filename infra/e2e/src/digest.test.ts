@@ -1,7 +1,7 @@
 import { axeFaults } from "./axe-faults.ts";
 import { query } from "./databases.ts";
 import { mailed, send, signUp } from "./member-calls.ts";
-import { expect, expectNoOverflow, newMember, test } from "./site.ts";
+import { expect, newMember, test } from "./site.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -17,15 +17,13 @@ test("a digest leads to what is new, and its other link stops the emails without
 }) => {
   test.slow();
   const { id, email } = await signUp(page);
-  await page.goto((await mailed(page, email, /\/auth\/confirm#token=\S+/)).path);
-  await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+  const { path: token } = await mailed(page, email, /(?<=\/auth\/confirm#token=)\S+/);
+  await send(page, "POST", "/api/account/email-confirmation", { token });
 
   await page.goto("/notifications/settings");
   const saved = page.waitForResponse("**/api/notifications/digest");
   await page.getByLabel("Email digest").selectOption("daily");
   expect((await saved).status()).toBe(200);
-  expect(await axeFaults(page)).toEqual([]);
   const follower = await browser.newPage();
   await signUp(follower, newMember("Ben"));
   await expect(async () => send(follower, "POST", `/api/follow/${id}`, {})).toPass();
@@ -41,7 +39,6 @@ test("a digest leads to what is new, and its other link stops the emails without
   // The stop link needs no session
   await page.context().clearCookies();
   await page.goto(stop);
-  await expectNoOverflow(page);
   await page.getByRole("button", { name: "Stop these emails" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "No more digests" })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
