@@ -6,11 +6,18 @@ import { expect, test } from "./test-bed.ts";
 
 const NEXT = "2.0.0-next";
 
+/** The remotes whose next version a newly served page names. */
+async function nextServed(page: Page): Promise<string[]> {
+  const html = await (await page.request.get("/about")).text();
+  return REMOTES.filter((name) => html.includes(`"${name}":{"current":{"version":"${NEXT}"`));
+}
+
 /** The remotes that show the next version in a newly opened page. */
 async function nextShown(page: Page): Promise<string[]> {
   const shown: string[] = [];
+  await page.goto("/about");
   for (const name of REMOTES) {
-    await page.goto(REMOTE_PAGES[name].path);
+    await goTo(page, REMOTE_PAGES[name].path);
     await expect(headingOf(page, name)).toBeVisible();
     const containers = await containersRun(page, name);
     if (containers.join() === containerOf(name, NEXT)) shown.push(name);
@@ -59,6 +66,7 @@ test("a member writes a post undisturbed while all remotes are promoted and roll
   await promoted;
   await wanderThrough(reader);
   const newcomer = await context.newPage();
+  await expect.poll(() => nextServed(newcomer), { timeout: 60_000 }).toEqual([...REMOTES]);
   await expect.poll(() => nextShown(newcomer), { timeout: 60_000 }).toEqual([...REMOTES]);
   await description.pressSequentially(" Between.");
 
@@ -68,6 +76,7 @@ test("a member writes a post undisturbed while all remotes are promoted and roll
   await description.pressSequentially(" While they are rolled back.", { delay: 20 });
   await rolledBack;
   await wanderThrough(reader);
+  await expect.poll(() => nextServed(newcomer), { timeout: 60_000 }).toEqual([]);
   await expect.poll(() => nextShown(newcomer), { timeout: 60_000 }).toEqual([]);
   await description.pressSequentially(" After.");
 
