@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { send } from "../member-calls.ts";
-import { expect, newMember, test } from "../site.ts";
+import { signUp } from "../member-calls.ts";
+import { expect, test } from "../site.ts";
 import { headingOf, type KnownRemote, REMOTE_PAGES, REMOTES } from "./remote-pages.ts";
 
 /** Mounts before the first measurement, to fill caches and compile code. */
@@ -23,8 +23,7 @@ for (const name of REMOTES) {
     page,
   }) => {
     test.setTimeout(240_000);
-    await page.request.get("/api/users/session");
-    await send(page, "POST", "/api/users", newMember());
+    await signUp(page);
     await repeatAnswers(page);
     await page.goto(REMOTE_PAGES[name].path);
     await expect(headingOf(page, name)).toBeVisible();
@@ -86,7 +85,7 @@ async function mountAndUnmount(page: Page, name: KnownRemote, times: number): Pr
         );
       const until = (isDone: () => boolean) =>
         new Promise<void>((resolve) => {
-          const look = () => (isDone() ? resolve() : void setTimeout(look));
+          const look = () => (isDone() ? resolve() : void setTimeout(look, 20));
           look();
         });
       for (let n = 0; n < count; n++) {
