@@ -122,7 +122,7 @@ test("a new front end goes live in a running site, is shown in the profile, chan
   test.slow();
   const service = await startService();
   // Calls without a browser, which would load each page that isn't there yet
-  const statusOf = async (path: string) => (await page.request.get(path)).status();
+  const statusOf = async (address: string) => (await page.request.get(address)).status();
   const call = () => statusOf("/api/almanac");
   const change = (line: string) => edge.release(`${line} --to ${ENVIRONMENT}`);
   expect(await statusOf(FIRST.path)).toBe(404);
