@@ -3,16 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectAbove } from "./expect-above.ts";
 import { addAuthenticator, totpCode } from "./authenticator.ts";
 import { axeFaults } from "./axe-faults.ts";
-import { ask, signUp } from "./member-calls.ts";
-import {
-  expect,
-  expectNoOverflow,
-  fillSignIn,
-  type NewMember,
-  SCREENS,
-  signOut,
-  test,
-} from "./site.ts";
+import { ask, send, signIn, signUp } from "./member-calls.ts";
+import { expect, fillSignIn, type NewMember, overflow, SCREENS, signOut, test } from "./site.ts";
 
 const SETTINGS = "/profile/settings";
 
@@ -41,11 +33,8 @@ async function addPasskey(page: Page, name: string, password: string): Promise<s
   return takeRecoveryCodes(page);
 }
 
-/** Turns the authenticator app on, which shows recovery codes. @returns its secret */
-async function turnOnApp(page: Page, password: string): Promise<string> {
-  await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  await confirmByPassword(page, password, "Continue");
-  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+/** Turns the authenticator app on that the open dialog shows. @returns its secret */
+async function turnOnApp(page: Page): Promise<string> {
   const secret = (await dialog(page).locator("code").innerText()).replaceAll(/\s/g, "");
   await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
   await dialog(page).getByLabel("Code", { exact: true }).fill(totpCode(secret));
@@ -53,10 +42,9 @@ async function turnOnApp(page: Page, password: string): Promise<string> {
   return secret;
 }
 
-/** Turns the authenticator app on. @returns its secret and the recovery codes */
-async function setUpApp(page: Page, password: string) {
-  const secret = await turnOnApp(page, password);
-  return { secret, codes: await takeRecoveryCodes(page) };
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
 async function givePassword(
@@ -82,7 +70,9 @@ const watchPasskeyOffers = (page: Page) =>
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await ask<{ user: object | null }>(page, "/api/users/session")).user !== null;
 
-test("a passkey is added, signs its member in, and is renamed and removed", async ({ page }) => {
+test("a passkey signs its member in, also after the password, and is renamed and removed", async ({
+  page,
+}) => {
   const authenticator = await addAuthenticator(page);
   const member = await signUp(page);
   await page.goto(SETTINGS);
@@ -101,6 +91,15 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/welcome$/);
 
+  // As the second step, without an app
+  await authenticator.setPresence(false);
+  await signOut(page);
+  await givePassword(page, member);
+  await expect(page.getByLabel("Code", { exact: true })).toBeHidden();
+  await authenticator.setPresence(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+
   await page.goto(SETTINGS);
   await expect(passkeys).toContainText("last used");
   await page.getByRole("button", { name: "Rename passkey: My laptop" }).click();
@@ -114,22 +113,26 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   await expect(passkeys).not.toContainText("Work laptop");
 });
 
-test("on a phone the toast doesn't cover the title of the recovery codes", async ({ page }) => {
+test("the app's codes and recovery codes complete a sign-in, each once, on a phone", async ({
+  page,
+}) => {
+  test.slow();
   await page.setViewportSize(SCREENS.phone.viewport);
   const member = await signUp(page);
   await page.goto(SETTINGS);
-  await turnOnApp(page, member.password);
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await confirmByPassword(page, member.password, "Continue");
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await turnOnApp(page);
   const title = dialog(page).getByRole("heading", { name: "Save your recovery codes" });
   const toast = page.locator("[popover]", { hasText: "Two-step verification is on." });
   await expect(toast).toBeVisible();
+  // The toast doesn't cover the title
   const [above, below] = [await toast.boundingBox(), await title.boundingBox()];
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-});
-
-test("the app's codes and recovery codes complete a sign-in, each once", async ({ page }) => {
-  const member = await signUp(page);
-  await page.goto(SETTINGS);
-  const { secret, codes } = await setUpApp(page, member.password);
+  await expectAccessible(page);
+  const codes = await takeRecoveryCodes(page);
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   await signOut(page);
 
@@ -137,6 +140,7 @@ test("the app's codes and recovery codes complete a sign-in, each once", async (
   const code = page.getByLabel("Code", { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expectAccessible(page);
   expect(await isSignedIn(page)).toBe(false);
   const used = totpCode(secret, 1);
   const checks = "**/api/account/sign-in/second-factor";
@@ -177,72 +181,34 @@ test("the app's codes and recovery codes complete a sign-in, each once", async (
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("a password and a passkey open an account without an app", async ({ page }) => {
-  const authenticator = await addAuthenticator(page);
-  const member = await signUp(page);
-  await page.goto(SETTINGS);
-  await addPasskey(page, "My phone", member.password);
-  await authenticator.setPresence(false);
-  await signOut(page);
-  await givePassword(page, member);
-  await expect(page.getByLabel("Code", { exact: true })).toBeHidden();
-  await authenticator.setPresence(true);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page).toHaveURL(/\/welcome$/);
-});
-
 test("a moderator reads reports only after a second factor", async ({ page }) => {
-  const moderator = SAMPLE_MEMBERS[11];
-  const { email } = moderator;
-  const password = SAMPLE_PASSWORD;
-  await page.goto("/auth/signin");
-  await fillSignIn(page, email, password);
-  await expect(page).toHaveURL(/\/welcome$/);
+  const credentials = { email: SAMPLE_MEMBERS[11].email, password: SAMPLE_PASSWORD };
+  const secondFactor = "/api/account/sign-in/second-factor";
+  await signIn(page, credentials);
   const status = async () => (await page.request.get("/api/reports")).status();
   expect(await ask(page, "/api/reports")).toMatchObject({ code: "second_factor_missing" });
 
   await page.goto(SETTINGS);
   await expect(page.getByText("To use your powers as a moderator")).toBeVisible();
-  const { secret } = await setUpApp(page, password);
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await confirmByPassword(page, credentials.password, "Continue");
+  const secret = await turnOnApp(page);
+  await takeRecoveryCodes(page);
   // The session that has just shown both factors keeps its permissions
   await expect(page.getByText("To use your powers as a moderator")).toBeHidden();
   expect(await status()).toBe(200);
 
-  await signOut(page);
-  await givePassword(page, { email, password });
-  await page.getByLabel("Code", { exact: true }).fill(totpCode(secret, 1));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(/\/welcome$/);
+  // One that begins with both has them, too
+  await send(page, "POST", "/api/users/logout");
+  await expect(signIn(page, credentials)).rejects.toThrow("second_factor_required");
+  expect(await isSignedIn(page)).toBe(false);
+  await send(page, "POST", secondFactor, { method: "totp", code: totpCode(secret, 1) });
   expect(await status()).toBe(200);
 
   // Removing the last factor ends the permissions, and restores the account for other tests
-  await page.goto(SETTINGS);
+  await page.reload();
   await page.getByRole("button", { name: "Remove authenticator app" }).click();
-  await confirmByPassword(page, password, "Remove app");
+  await confirmByPassword(page, credentials.password, "Remove app");
   await expect(page.getByRole("button", { name: "Set up authenticator app" })).toBeVisible();
   expect(await status()).toBe(403);
-});
-
-test("each step is accessible and fits every screen", async ({ page }) => {
-  await addAuthenticator(page);
-  const member = await signUp(page);
-  await page.goto(SETTINGS);
-  await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  await confirmByPassword(page, member.password, "Continue");
-  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await expectNoOverflow(page);
-  const secret = (await dialog(page).locator("code").innerText()).replaceAll(/\s/g, "");
-  await dialog(page).getByLabel("Code", { exact: true }).fill(totpCode(secret));
-  await dialog(page).getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog(page)).toContainText("Save your recovery codes");
-  expect(await axeFaults(page)).toEqual([]);
-  await expectNoOverflow(page);
-  await takeRecoveryCodes(page);
-  expect(await axeFaults(page)).toEqual([]);
-  await expectNoOverflow(page);
-  await signOut(page);
-  await givePassword(page, member);
-  expect(await axeFaults(page)).toEqual([]);
-  await expectNoOverflow(page);
 });
