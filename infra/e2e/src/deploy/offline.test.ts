@@ -10,7 +10,7 @@ import {
 } from "@oneworld/contracts/site/stored-pages";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
-import { publishPost, send } from "../member-calls.ts";
+import { ask, publishPost, signUp } from "../member-calls.ts";
 import { newMember, signOut } from "../site.ts";
 import { makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
@@ -21,6 +21,14 @@ import { expect, test } from "./test-bed.ts";
 test.use({ serviceWorkers: "allow", rendersPages: true, toleratesErrors: true });
 // The tests deploy, and stop the edge
 test.describe.configure({ mode: "serial" });
+
+interface PostPage {
+  posts: { _id: string; title: string }[];
+}
+
+interface CommentPage {
+  comments: { content: string }[];
+}
 
 /** Stored pages by address, each with its reader. */
 const storedPages = (page: Page): Promise<Record<string, string>> =>
@@ -53,158 +61,113 @@ const shownReleases = async (page: Page) => ({
   run: await containersRun(page, "mf-forum"),
 });
 
-test("visited pages are read offline with their data, say so, and give way to the network's", async ({
+test("visited pages are read offline, say so, and what is written there is sent once", async ({
   page,
   context,
 }) => {
-  await visit(page, "/Climate");
-  await visit(page, "/about");
-  await context.setOffline(true);
-  await page.goto("/climate");
-  await expect(page).toHaveURL(/\/Climate$/);
-  await expect(copyLine(page)).toBeVisible();
-  // The page's policy admits the line's style
-  await expect(copyLine(page)).toContainText("This is a stored copy from");
-  await expect(copyLine(page)).toHaveCSS("text-align", "center");
-  expect(await axeFaults(page)).toEqual([]);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect.poll(() => containersRun(page, "mf-forum")).toHaveLength(1);
-
-  await page.goto("/pricing");
-  await expect(page.getByRole("heading", { name: "The site can't be reached" })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole("link", { name: /^About/ }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(copyLine(page)).toBeVisible();
-  await page.getByRole("link", { name: "Climate" }).first().click();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(copyLine(page)).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(copyLine(page)).toBeHidden();
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-test("what is rolled back while a browser is offline is shown until it is online again", async ({
-  page,
-  context,
-  edge,
-}) => {
-  test.setTimeout(90_000);
-  const version = "2.0.0-offline";
-  const folder = await makeNextBuild({ name: "mf-forum", version, folder: edge.scratch });
-  await edge.release(`publish --from ${folder}`);
-  await edge.release(`promote mf-forum@${version} --to ${ENVIRONMENT} --skip-gate`);
-  const next = { rendered: `mf-forum@${version}`, run: ["mf_forum_2_0_0_offline"] };
-  const isNext = async () => {
-    await page.goto("/Climate");
-    return (await shownReleases(page)).rendered === next.rendered;
-  };
-  await expect.poll(isNext).toBe(true);
-  await visit(page, "/Climate");
-  await context.setOffline(true);
-  await edge.release(`rollback mf-forum --in ${ENVIRONMENT}`);
-  const served = async () => (await fetch(`${edge.address}/Climate`)).text();
-  await expect.poll(served).not.toContain(`data-release="${next.rendered}"`);
-  await page.goto("/Climate");
-  await expect(copyLine(page)).toBeVisible();
-  await expect.poll(() => shownReleases(page)).toEqual(next);
-
-  await context.setOffline(false);
-  await expect(copyLine(page)).toBeHidden();
-  const current = await shownReleases(page);
-  expect(current.rendered).not.toBe(next.rendered);
-  expect(current.run).not.toContain(next.run[0]);
-});
-
-test("a post written offline waits over a reload, and two tabs publish it once", async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000);
-  await visit(page, "/createpost");
+  test.slow();
+  const { posts } = await ask<PostPage>(page, "/api/posts?category=Climate&limit=1");
+  const post = posts[0]?._id;
+  for (const address of ["/about", `/post/${post}`, "/createpost"]) await visit(page, address);
   const other = await context.newPage();
   await visit(other, "/Climate");
   await context.setOffline(true);
+  const reader = await context.newPage();
+
+  await test.step("a stored page has its data, and leads on", async () => {
+    await reader.goto("/climate");
+    await expect(reader).toHaveURL(/\/Climate$/);
+    await expect(copyLine(reader)).toBeVisible();
+    // The page's policy admits the line's style
+    await expect(copyLine(reader)).toContainText("This is a stored copy from");
+    await expect(copyLine(reader)).toHaveCSS("text-align", "center");
+    expect(await axeFaults(reader)).toEqual([]);
+    await expect(reader.getByRole("article").first()).toBeVisible();
+    await expect.poll(() => containersRun(reader, "mf-forum")).toHaveLength(1);
+    await reader.goto("/pricing");
+    await expect(reader.getByRole("heading", { name: "The site can't be reached" })).toBeVisible();
+    expect(await axeFaults(reader)).toEqual([]);
+    await reader.getByRole("link", { name: /^About/ }).click();
+    await expect(reader).toHaveURL(/\/about$/);
+    await expect(copyLine(reader)).toBeVisible();
+    await reader.getByRole("link", { name: "Climate" }).first().click();
+    await expect(reader.getByRole("article").first()).toBeVisible();
+    await expect(copyLine(reader)).toBeVisible();
+  });
+
   const title = `Written offline ${Date.now()}`;
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Category").selectOption("Climate");
-  await page.getByLabel("Description").fill("Without a network.");
-  await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();
-  const waiting = (tab: Page) => tab.getByRole("region", { name: "Posts not sent yet" });
-  await expect(waiting(page)).toContainText(title, PATIENCE);
-  await page.goto("/createpost");
-  await expect(waiting(page)).toContainText("It's sent when you're online.");
-  await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(waiting(other)).toContainText(title, PATIENCE);
+  const words = `A comment: ${title}`;
+  await test.step("a post waits over a reload, and in other tabs", async () => {
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Category").selectOption("Climate");
+    await page.getByLabel("Description").fill("Without a network.");
+    await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();
+    const waiting = (tab: Page) => tab.getByRole("region", { name: "Posts not sent yet" });
+    await expect(waiting(page)).toContainText(title, PATIENCE);
+    await page.goto("/createpost");
+    await expect(waiting(page)).toContainText("It's sent when you're online.");
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(waiting(other)).toContainText(title, PATIENCE);
+  });
+
+  await test.step("a comment waits on a page without the forum", async () => {
+    await page.goto(`/post/${post}`);
+    await page.getByRole("button", { name: "Write a comment" }).click();
+    await page.getByLabel("Comment", { exact: true }).fill(words);
+    await page.getByRole("button", { name: "Add comment" }).click();
+    const waiting = page.getByRole("region", { name: "Comments not sent yet" });
+    await expect(waiting).toContainText(words);
+    await page.goto("/about");
+    await expect(copyLine(page)).toBeVisible();
+  });
 
   await context.setOffline(false);
-  for (const tab of [page, other]) await expect(waiting(tab)).toBeHidden();
-  const published = async () => {
-    const { posts } = (await (await page.request.get("/api/posts?category=Climate")).json()) as {
-      posts: { title: string }[];
-    };
-    return posts.filter((post) => post.title === title).length;
-  };
-  await expect.poll(published).toBe(1);
-});
-
-test("a comment written offline is sent from a page without the forum", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/about");
-  const { posts } = (await (await page.request.get("/api/posts?category=Climate")).json()) as {
-    posts: { _id: string }[];
-  };
-  const address = `/post/${posts[0]?._id}`;
-  await visit(page, address);
-  const words = `Written offline ${Date.now()}`;
-  await page.getByRole("button", { name: "Write a comment" }).click();
-  await page.getByLabel("Comment", { exact: true }).fill(words);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Add comment" }).click();
-  await expect(page.getByRole("region", { name: "Comments not sent yet" })).toContainText(words);
-  await page.goto("/about");
-  await expect(copyLine(page)).toBeVisible();
-
-  await context.setOffline(false);
-  const published = async () => {
-    const answer = await page.request.get(`/api/comments/${posts[0]?._id}?limit=50`);
-    const { comments } = (await answer.json()) as { comments: { content: string }[] };
-    return comments.filter(({ content }) => content === words).length;
-  };
-  await expect.poll(published).toBe(1);
+  await expect(copyLine(reader)).toBeHidden();
+  await expect(reader.getByRole("article").first()).toBeVisible();
+  const published = async () => [
+    (await ask<PostPage>(page, "/api/posts?category=Climate")).posts.filter(
+      (one) => one.title === title,
+    ).length,
+    (await ask<CommentPage>(page, `/api/comments/${post}?limit=50`)).comments.filter(
+      ({ content }) => content === words,
+    ).length,
+  ];
+  await expect.poll(published).toEqual([1, 1]);
   expect(new URL(page.url()).pathname).toBe("/about");
 });
 
-test("what is promoted while a browser is offline is shown once it is online again", async ({
+test("what is promoted or rolled back while a browser is offline is shown once it is online again", async ({
   page,
   context,
   edge,
 }) => {
-  test.setTimeout(90_000);
-  await visit(page, "/Climate");
-  const before = await shownReleases(page);
-  await context.setOffline(true);
-  const version = "2.1.0-offline";
+  test.slow();
+  const version = "2.0.0-offline";
+  const rendered = `mf-forum@${version}`;
   const folder = await makeNextBuild({ name: "mf-forum", version, folder: edge.scratch });
   await edge.release(`publish --from ${folder}`);
-  await edge.release(`promote mf-forum@${version} --to ${ENVIRONMENT} --skip-gate`);
-  const rendered = `mf-forum@${version}`;
   const served = async () => (await fetch(`${edge.address}/Climate`)).text();
-  await expect.poll(served).toContain(`data-release="${rendered}"`);
-  await page.goto("/Climate");
-  await expect(copyLine(page)).toBeVisible();
-  await expect.poll(() => shownReleases(page)).toEqual(before);
-
-  await context.setOffline(false);
-  await expect(copyLine(page)).toBeHidden();
-  await expect
-    .poll(() => shownReleases(page))
-    .toEqual({ rendered, run: ["mf_forum_2_1_0_offline"] });
-  await edge.release(`rollback mf-forum --in ${ENVIRONMENT}`);
-  await expect.poll(served).not.toContain(`data-release="${rendered}"`);
+  /** Deploys while the browser is offline, which goes on showing the release of before. @returns that one */
+  const deployOffline = async (line: string) => {
+    await visit(page, "/Climate");
+    const before = await shownReleases(page);
+    await context.setOffline(true);
+    await edge.release(line);
+    await expect
+      .poll(async () => (await served()).includes(`data-release="${rendered}"`))
+      .toBe(line.startsWith("promote"));
+    await page.goto("/Climate");
+    await expect(copyLine(page)).toBeVisible();
+    await expect.poll(() => shownReleases(page)).toEqual(before);
+    await context.setOffline(false);
+    await expect(copyLine(page)).toBeHidden();
+    return before;
+  };
+  const next = { rendered, run: ["mf_forum_2_0_0_offline"] };
+  const former = await deployOffline(`promote mf-forum@${version} --to ${ENVIRONMENT} --skip-gate`);
+  await expect.poll(() => shownReleases(page)).toEqual(next);
+  expect(await deployOffline(`rollback mf-forum --in ${ENVIRONMENT}`)).toEqual(next);
+  await expect.poll(() => shownReleases(page)).toEqual(former);
 });
 
 /** A worker that shows what it has stored, whatever the network has. */
@@ -237,11 +200,11 @@ async function makeShell(version: string, worker: string, parent: string): Promi
   return folder;
 }
 
-test("the service worker of an older shell, which kept its pages, makes way with its store", async ({
+test("the service worker of an older shell makes way with its store, and the switch removes any", async ({
   page,
   edge,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const version = "0.0.9-offline";
   const folder = await makeShell(version, OLDER_WORKER, edge.scratch);
   await edge.release(`publish --from ${folder}`);
@@ -257,8 +220,7 @@ test("the service worker of an older shell, which kept its pages, makes way with
   await expect.poll(stores).toContain(OLDER_STORE);
   const title = `After the older worker ${newMember().email}`;
   await page.context().clearCookies();
-  await page.request.get("/api/users/session");
-  await send(page, "POST", "/api/users", newMember());
+  await signUp(page);
   await publishPost(page, title);
   await page.goto("/Policy");
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(0);
@@ -272,62 +234,7 @@ test("the service worker of an older shell, which kept its pages, makes way with
     });
   }).toPass();
   await expect.poll(stores).not.toContain(OLDER_STORE);
-});
 
-test("signing out empties the stores, for other tabs too", async ({ page, context }) => {
-  await context.clearCookies();
-  await page.request.get("/api/users/session");
-  await send(page, "POST", "/api/users", newMember());
-  await visit(page, "/following");
-  const other = await context.newPage();
-  await visit(other, "/Climate");
-  const readers = new Set(Object.values(await storedPages(page)));
-  expect([...readers]).toHaveLength(1);
-  expect([...readers]).not.toContain("visitor");
-
-  await signOut(page);
-  await expect
-    .poll(async () => Object.values(await storedPages(page)).filter((one) => readers.has(one)))
-    .toEqual([]);
-  await context.setOffline(true);
-  await other.goto("/following");
-  await expect(other.getByRole("heading", { name: "The site can't be reached" })).toBeVisible();
-});
-
-test("a member's page that arrives once they have signed out isn't stored", async ({
-  page,
-  context,
-}) => {
-  await context.clearCookies();
-  await page.request.get("/api/users/session");
-  await send(page, "POST", "/api/users", newMember());
-  await visit(page, "/following");
-  const [member = ""] = Object.values(await storedPages(page));
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("There is no service worker.");
-  await worker.evaluate((store) => {
-    const request = globalThis.fetch;
-    const arrival = new Promise<void>((resolve) => Object.assign(globalThis, { arrive: resolve }));
-    globalThis.fetch = async (...given) => {
-      const answer = await request(...given);
-      if (given[0] === "/following") await arrival;
-      return answer;
-    };
-    return caches.delete(store);
-  }, `${STORE_PREFIX}pages`);
-  await page.evaluate(() =>
-    navigator.serviceWorker.controller?.postMessage({
-      visited: { address: "/following", files: [], isStored: false },
-    }),
-  );
-  await signOut(page);
-  await worker.evaluate(() => (globalThis as unknown as { arrive(): void }).arrive());
-  // The visitor's page, which the worker hears of after some seconds, would remove it
-  await page.waitForTimeout(500);
-  expect(Object.values(await storedPages(page))).not.toContain(member);
-});
-
-test("the switch removes worker and stores", async ({ page, edge }) => {
   await visit(page, "/Climate");
   await edge.halt();
   await edge.resume({ SERVICE_WORKER: "off" });
@@ -346,4 +253,47 @@ test("the switch removes worker and stores", async ({ page, edge }) => {
     await edge.halt();
     await edge.resume();
   }
+});
+
+test("signing out empties the stores, for other tabs too, and of pages that arrive afterwards", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.clearCookies();
+  await signUp(page);
+  await visit(page, "/following");
+  const other = await context.newPage();
+  await visit(other, "/Climate");
+  const readers = new Set(Object.values(await storedPages(page)));
+  expect([...readers]).toHaveLength(1);
+  expect([...readers]).not.toContain("visitor");
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no service worker.");
+  await worker.evaluate(() => {
+    const request = globalThis.fetch;
+    const arrival = new Promise<void>((resolve) => Object.assign(globalThis, { arrive: resolve }));
+    globalThis.fetch = async (...given) => {
+      const answer = await request(...given);
+      if (given[0] === "/profile/settings") await arrival;
+      return answer;
+    };
+  });
+  await page.evaluate(() =>
+    navigator.serviceWorker.controller?.postMessage({
+      visited: { address: "/profile/settings", files: [], isStored: false },
+    }),
+  );
+
+  await signOut(page);
+  const storedForMember = async () =>
+    Object.values(await storedPages(page)).filter((one) => readers.has(one));
+  await expect.poll(storedForMember).toEqual([]);
+  await worker.evaluate(() => (globalThis as unknown as { arrive(): void }).arrive());
+  // The visitor's page, which the worker hears of after some seconds, would remove it
+  await page.waitForTimeout(500);
+  expect(await storedForMember()).toEqual([]);
+  await context.setOffline(true);
+  await other.goto("/following");
+  await expect(other.getByRole("heading", { name: "The site can't be reached" })).toBeVisible();
 });
