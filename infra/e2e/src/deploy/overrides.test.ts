@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { DEVELOPMENT_VERSION } from "@oneworld/contracts/site/federation-snapshot";
 import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
 import { overflow, test as production } from "../site.ts";
 import { inBothThemes } from "../themes.ts";
@@ -29,6 +29,8 @@ const test = base.extend<object, { published: void }>({
 });
 
 test.use({ kind: "staging" });
+// In one worker, which starts and publishes once
+test.describe.configure({ mode: "default" });
 
 const toolbar = (page: Page): Locator =>
   page.getByRole("button", { name: new RegExp(`^${ENVIRONMENT}`) });
@@ -48,37 +50,49 @@ const forumShown = async (page: Page): Promise<string[]> => {
 
 test("the toolbar shows another version in this browser only, and clears it again", async ({
   page,
-  browser,
-  edge,
+  request,
 }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/Climate");
   const [live] = await forumShown(page);
   await expect(toolbar(page)).toHaveText(ENVIRONMENT);
   const dialog = await openDialog(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await inBothThemes(page, async (theme) => expect(await axeFaults(page), theme).toEqual([]));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(toolbar(page)).toBeFocused();
+
+  await test.step("an address other than a local development server's is refused", async () => {
+    await openDialog(page);
+    await dialog.getByLabel("mf-shop").selectOption({ label: "Development server" });
+    await dialog
+      .getByLabel("mf-shop: address of the development server")
+      .fill("https://foreign.example");
+    await dialog.getByRole("button", { name: "Apply and reload" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await page.reload();
+    await expect(toolbar(page)).toHaveText(ENVIRONMENT);
+  });
+
+  await openDialog(page);
   await dialog.getByLabel("mf-forum").selectOption(NEXT);
   await dialog.getByRole("button", { name: "Apply and reload" }).click();
   await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
   // A slow machine may have loaded the fallback build, too
   expect(await forumShown(page)).toContain(containerOf("mf-forum", NEXT));
-
-  const other = await (await browser.newContext({ baseURL: edge.address })).newPage();
-  await other.goto("/Climate");
-  await expect(toolbar(other)).toHaveText(ENVIRONMENT);
-  expect(await forumShown(other)).toEqual([live]);
-  await other.context().close();
+  const servesNext = async (from: APIRequestContext) =>
+    (await (await from.get("/Climate")).text()).includes(
+      `"mf-forum":{"current":{"version":"${NEXT}"`,
+    );
+  expect(await servesNext(page.request)).toBe(true);
+  // Another browser's
+  expect(await servesNext(request)).toBe(false);
 
   await expect((await openDialog(page)).getByLabel("mf-forum")).toHaveValue(NEXT);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(toolbar(page)).toHaveText(ENVIRONMENT);
   expect(await forumShown(page)).toEqual([live]);
-});
-
-test("Escape closes the dialog, and the focus returns to the toolbar", async ({ page }) => {
-  await page.goto("/about");
-  const dialog = await openDialog(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(toolbar(page)).toBeFocused();
 });
 
 test("a signed link shows another version, and a modified one is ignored", async ({
@@ -97,33 +111,27 @@ test("a signed link shows another version, and a modified one is ignored", async
   expect(await forumShown(page)).toContain(containerOf("mf-forum", NEXT));
 });
 
-test("a development server replaces a remote", async ({ page }) => {
-  test.setTimeout(120_000);
-  const { address, stop } = await startDevelopmentServer();
-  await page.goto("/Climate");
-  const dialog = await openDialog(page);
-  await dialog.getByLabel("mf-forum").selectOption({ label: "Development server" });
-  await dialog.getByLabel("mf-forum: address of the development server").fill(address);
-  await dialog.getByRole("button", { name: "Apply and reload" }).click();
-  await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
-  // A slow machine may have loaded the fallback build, too
-  expect(await forumShown(page)).toContain(containerOf("mf-forum", DEVELOPMENT_VERSION));
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await stop();
-});
-
-test.describe("a development server that doesn't run", () => {
+test.describe("a development server", () => {
   test.use({ toleratesErrors: true });
 
-  test("is named by the badge until its override is cleared", async ({ page }) => {
+  test("replaces a remote, and is named by the badge when it doesn't run", async ({ page }) => {
+    test.setTimeout(120_000);
+    const { address, stop } = await startDevelopmentServer();
     await page.goto("/Climate");
     const [live] = await forumShown(page);
     const dialog = await openDialog(page);
     await dialog.getByLabel("mf-forum").selectOption({ label: "Development server" });
-    const address = dialog.getByLabel("mf-forum: address of the development server");
-    await expect(address).toHaveValue(`http://localhost:${DEV_SERVER_PORT}`);
-    await address.fill(`http://localhost:${await freePort()}`);
+    const field = dialog.getByLabel("mf-forum: address of the development server");
+    await expect(field).toHaveValue(`http://localhost:${DEV_SERVER_PORT}`);
+    await field.fill(address);
     await dialog.getByRole("button", { name: "Apply and reload" }).click();
+    await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
+    // A slow machine may have loaded the fallback build, too
+    expect(await forumShown(page)).toContain(containerOf("mf-forum", DEVELOPMENT_VERSION));
+    await expect(page.getByRole("article").first()).toBeVisible();
+
+    await stop();
+    await page.reload();
     await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden, mf-forum failed`);
     expect(await forumShown(page)).toEqual([live]);
     expect(await axeFaults(page)).toEqual([]);
@@ -131,29 +139,6 @@ test.describe("a development server that doesn't run", () => {
     await page.getByRole("button", { name: "Clear all" }).click();
     await expect(toolbar(page)).toHaveText(ENVIRONMENT);
   });
-});
-
-test("the dialog refuses an address other than a local development server", async ({ page }) => {
-  await page.goto("/about");
-  const dialog = await openDialog(page);
-  await dialog.getByLabel("mf-shop").selectOption({ label: "Development server" });
-  await dialog
-    .getByLabel("mf-shop: address of the development server")
-    .fill("https://foreign.example");
-  await dialog.getByRole("button", { name: "Apply and reload" }).click();
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  await page.reload();
-  await expect(toolbar(page)).toHaveText(ENVIRONMENT);
-});
-
-test("the toolbar fits a small screen, and axe finds no violation in both themes", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/about");
-  await openDialog(page);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await inBothThemes(page, async (theme) => expect(await axeFaults(page), theme).toEqual([]));
 });
 
 production("production has neither toolbar nor overrides", async ({ page }) => {
