@@ -193,9 +193,9 @@ describe("POST /api/account/password-reset", () => {
     },
   );
 
-  it("handles a hundred concurrent requests: few emails, and one link that works", async () => {
+  it("handles many concurrent requests: few emails, and one link that works", async () => {
     const { email } = await auth.signUp();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => forget(email)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => forget(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     const messages = (await auth.emailsTo(email)).filter(({ text }) => text.includes("/reset#"));
     expect(messages).toHaveLength(10);

@@ -25,7 +25,11 @@ async function startService(part: unknown) {
 describe("POST /api/account/export", async () => {
   const open: { close(): Promise<void> }[] = [];
   const forum = await startService(["a post"]);
-  afterAll(() => forum.stop());
+  const site = await createTestAuth();
+  afterAll(async () => {
+    forum.stop();
+    await site.close();
+  });
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close();
   });
@@ -58,11 +62,10 @@ describe("POST /api/account/export", async () => {
   });
 
   it("contains no hash of a password, session or link", async () => {
-    const auth = await createAuth({});
-    const { id, password, browser } = await auth.signUp();
-    await auth.emailsTo("");
+    const { id, password, browser } = await site.signUp();
+    await site.emailsTo("");
     const { body } = await browser.post("/api/account/export", { password });
-    const account = await auth.db.account.findUniqueOrThrow({
+    const account = await site.db.account.findUniqueOrThrow({
       where: { id },
       include: { sessions: true, links: true },
     });
@@ -78,12 +81,11 @@ describe("POST /api/account/export", async () => {
   });
 
   it("works after a suspension that was lifted", async () => {
-    const auth = await createAuth({});
-    const { id: memberId, email, password } = await auth.signUp();
+    const { id: memberId, email, password } = await site.signUp();
     const lifted = { memberId, until: null, isBan: false, statementId: null, version: 2 };
-    await auth.suspend({ ...lifted, isBan: true, statementId: newId(), version: 1 });
-    await auth.suspend(lifted);
-    const { browser } = await auth.signIn(email, password);
+    await site.suspend({ ...lifted, isBan: true, statementId: newId(), version: 1 });
+    await site.suspend(lifted);
+    const { browser } = await site.signIn(email, password);
     expect((await browser.post("/api/account/export", { password })).status).toBe(200);
   });
 
@@ -106,8 +108,7 @@ describe("POST /api/account/export", async () => {
   it.each([{}, { password: "" }, { password: "a wrong guess" }, { password: 7 }])(
     "refuses the password %j",
     async (body) => {
-      const auth = await createAuth({});
-      const { browser } = await auth.signUp();
+      const { browser } = await site.signUp();
       const answer = await browser.post("/api/account/export", body);
       expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([
         400,
@@ -152,13 +153,12 @@ describe("POST /api/account/export", async () => {
   });
 
   it("serves a service's own part to the site's processes only", async () => {
-    const auth = await createAuth({});
-    const { id, browser } = await auth.signUp();
+    const { id, browser } = await site.signUp();
     const path = `/internal/members/${id}/export`;
     expect((await browser.get(path, bearer(testSettings.internalSecret))).status).toBe(404);
-    expect((await auth.internal.get(path)).body).toMatchObject({ account: { id } });
+    expect((await site.internal.get(path)).body).toMatchObject({ account: { id } });
     for (const unknown of [newId(), "1"]) {
-      expect((await auth.internal.get(`/internal/members/${unknown}/export`)).status).toBe(404);
+      expect((await site.internal.get(`/internal/members/${unknown}/export`)).status).toBe(404);
     }
   });
 });

@@ -109,7 +109,7 @@ describe("guessing", () => {
     const { attempt, signUp } = await createAuth({ limits });
     const known = await signUp();
     const elsewhere = await signUp();
-    const statuses = spray(200, (tried) => attempt(tried, WRONG, "203.0.113.9"));
+    const statuses = spray(100, (tried) => attempt(tried, WRONG, "203.0.113.9"));
     const { email, password, browser } = known;
     // Trusted browsers and other networks don't wait for them
     const credentials = { email, password };
@@ -118,7 +118,7 @@ describe("guessing", () => {
     expect(await attempt(elsewhere.email, elsewhere.password, "198.51.100.1")).toBe(200);
     const outcomes = await statuses;
     const checked = outcomes.filter((status) => status === 401);
-    expect(outcomes.filter((status) => status === 429)).toHaveLength(200 - checked.length);
+    expect(outcomes.filter((status) => status === 429)).toHaveLength(100 - checked.length);
     // Ten without delay, eight already under way, and those that the lanes pass within the longest turn
     expect(checked.length).toBeLessThanOrEqual(10 + 8 + 8 * 4 + 16);
   }, 30_000);
@@ -135,17 +135,17 @@ describe("guessing", () => {
     expect(ms).toBeGreaterThanOrEqual(1999);
   });
 
-  it("doesn't affect two hundred right passwords from one address", async () => {
+  it("doesn't affect many right passwords from one address", async () => {
     const { browser, signUp } = await createAuth({ limits: { SIGN_IN_DELAY_MAX_MS: 2000 } });
-    const members = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    const members = await Promise.all(Array.from({ length: 5 }, () => signUp()));
     const statuses = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
+      Array.from({ length: 60 }, async (_, index) => {
         const { email = "", password } = members[index % members.length] ?? {};
         return (await browser().post("/api/users/auth", { email, password })).status;
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-  }, 180_000);
+  }, 60_000);
 
   it("is counted as a metric", async () => {
     const { attempt, metrics } = await createAuth({});
