@@ -136,7 +136,7 @@ it("publishes nothing for a request of a stranger", async () => {
 
 it("stays one event for a storm of messages at once", async () => {
   const { amara, conversationId } = await chat.pair();
-  await Promise.all(Array.from({ length: 300 }, () => send(amara, conversationId)));
+  await Promise.all(Array.from({ length: 60 }, () => send(amara, conversationId)));
   await settled();
   expect(await waiting(conversationId)).toHaveLength(1);
 });
