@@ -5,7 +5,7 @@ import { runHistory } from "./run-history.ts";
 import { ACKNOWLEDGED_BEFORE_COMMIT, PUB_SUB_ONLY, STORED_AGAIN } from "./seeded-bugs.ts";
 
 /** Seconds of the long run: `HISTORY_SECONDS=600 npm test -- chat` runs for ten minutes. */
-const SECONDS = Number(process.env["HISTORY_SECONDS"] ?? 12);
+const SECONDS = Number(process.env["HISTORY_SECONDS"] ?? 6);
 
 /** The run itself, and time to start, repair and read everything on a busy machine. */
 const TIMEOUT = { timeout: SECONDS * 1000 + 240_000 };
@@ -31,8 +31,8 @@ describe("a chat whose nodes, Redis and database connections die again and again
 });
 
 describe("the checker", () => {
-  /** Seconds of runs that end with the first one that shows the bug: in five, a busy machine may send only a few messages. */
-  const RUNS = [5, 10, 20, 40];
+  /** Seconds of runs that end with the first one that shows the bug: in three, a busy machine may send only a few messages. */
+  const RUNS = [3, 10, 20, 40];
   const RUNS_TIMEOUT = { timeout: 480_000 };
 
   it.each([

@@ -31,7 +31,7 @@ const MEMBERS = 4;
 const DEVICES_EACH = 2;
 const NODES = 2;
 /** Milliseconds between two messages of a device, at most. */
-const SEND_PAUSE_MS = 60;
+const SEND_PAUSE_MS = 250;
 /** Milliseconds after which a message counts as stuck: longer than any fault lasts on a busy machine. */
 const STUCK_MS = 90_000;
 
