@@ -142,7 +142,9 @@ async function checkSize(
   { remoteKb, shellKb }: Budgets,
 ): Promise<string[]> {
   const sizes = new Map<string, number>();
-  const code = Object.keys(release.files).filter((file) => CODE.test(file));
+  const code = Object.keys(release.files).filter(
+    (file) => CODE.test(file) && file !== release.server?.file,
+  );
   await Promise.all(
     code.map(async (file) => {
       const bytes = await read(file);

@@ -57,6 +57,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: "a later page of it has a button without a name, and it asks for what there isn't",
     frontEnd: "mf-forum",
+    pages: ["statement", "report"],
     module: ({ mount }) => ({
       mount: async (props) => {
         await mount(props);
@@ -78,6 +79,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: "its fragment fails on another front end's page",
     frontEnd: "mf-forum",
+    pages: ["statement"],
+    beside: ["mf-profile"],
     module: ({ mount }) => ({
       mount: (props) =>
         props.fragment ? Promise.reject(new Error("no such member")) : mount(props),
@@ -111,18 +114,25 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "its server build needs the browser",
+    isServed: true,
     replace: { file: "server/server.", from: /^/, to: "document.title;" },
     reasons: [/server: \/chats: The server doesn't render it: .*document is not defined/],
   },
   {
     name: "its server build never ends",
-    replace: { file: "server/server.", from: /^/, to: "for (;;);" },
+    isServed: true,
+    replace: {
+      file: "server/server.",
+      from: /^/,
+      to: "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);",
+    },
     reasons: [
       /server: .*it didn't start in time\. If the machine is busy, run the command again\./,
     ],
   },
   {
     name: "its server build has other words than the browser's",
+    isServed: true,
     replace: { file: "server/server.", from: /"Chats"/g, to: '"Talks"' },
     reasons: [
       /server: \/chats: The browser doesn't take over what the server has rendered: .*REACT_BUILD=development/,
@@ -131,6 +141,9 @@ export const BREAKS: readonly Break[] = [
   {
     name: "its fragment isn't rendered by the server",
     frontEnd: "mf-profile",
+    pages: ["stop-digest"],
+    beside: ["mf-forum"],
+    isServed: true,
     replace: {
       file: "server/server.",
       from: /$/,
@@ -207,6 +220,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "no remote after it can start",
+    beside: ["mf-forum"],
     module: ({ unmount }) => ({
       unmount: (props) => {
         Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined });

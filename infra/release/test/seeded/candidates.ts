@@ -27,6 +27,12 @@ export interface Change {
 export interface Break extends Change {
   /** whose build is changed, chat's unless this says otherwise */
   frontEnd?: FrontEndName;
+  /** which of the front end's pages it states, since each takes seconds; all unless this says otherwise */
+  pages?: readonly string[];
+  /** remotes that are live with the shell; none unless this says otherwise */
+  beside?: readonly FrontEndName[];
+  /** whether the server renders its pages */
+  isServed?: true;
   reasons: readonly RegExp[];
 }
 
