@@ -26,6 +26,9 @@ type AtEnd = (end: () => Promise<void>) => void;
 
 export type RunningEdge = Awaited<ReturnType<typeof startEdge>>;
 
+/** The service behind all edges of this process, with which it ends. */
+let running: Promise<Victim> | undefined;
+
 /** One edge for all tests of a file. */
 export function shareEdge(settings?: Record<string, string>): () => RunningEdge {
   const ends: (() => Promise<void>)[] = [];
@@ -43,7 +46,7 @@ export function shareEdge(settings?: Record<string, string>): () => RunningEdge 
 /**
  * The edge as it runs in production, with a service behind it, each a process of its own.
  *
- * @param atEnd takes what ends them; the end of the test when left out
+ * @param atEnd takes what ends the edge; the end of the test when left out
  */
 export async function startEdge(
   settings: Record<string, string> = {},
@@ -54,7 +57,7 @@ export async function startEdge(
   await write("trust.json", JSON.stringify(TRUST));
   const shared = { CSRF_SECRET, EDGE_SECRET, METRICS_SECRET: "m".repeat(32) };
   const fixture = ["--import", "tsx", "test/raw-socket/fixture/main.ts"];
-  const service = await start(fixture, shared, atEnd);
+  const service = await (running ??= start(fixture, shared));
   const addresses = SERVICES.map((name) => [
     `${name.toUpperCase()}_URL`,
     `http://127.0.0.1:${service.port}`,
@@ -107,14 +110,10 @@ export const post = (target: string, ...headers: string[]): string =>
 async function start(
   program: string[],
   env: Record<string, string>,
-  atEnd: AtEnd,
+  atEnd?: AtEnd,
 ): Promise<Victim> {
-  const child = spawn(process.execPath, program, {
-    cwd: PACKAGE,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  atEnd(async () => {
+  const child = spawn(process.execPath, program, { cwd: PACKAGE, env });
+  atEnd?.(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
     await once(child, "exit");
