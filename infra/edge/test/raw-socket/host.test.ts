@@ -1,11 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exchange } from "./raw-connection.ts";
-import { get, shareEdge, SITE_HOST, startEdge } from "./running-edge.ts";
+import { get, shareEdge, SITE_HOST } from "./running-edge.ts";
 
-// Some start an edge of their own, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 60_000 });
-
-const running = shareEdge();
+const running = shareEdge({
+  SITE_ORIGINS: "https://staging.oneworld.example:8443",
+  SITE_HOSTS: "oneworld.internal",
+});
 
 /**
  * A Host that is an address of its own: as many labels of one byte (0xFC) as make its punycoded form as long as itself,
@@ -81,10 +81,7 @@ test("the service learns the site's host, and is asked by its own", async () => 
 });
 
 test("the site answers by each of its names, and to a health check by any", async () => {
-  const edge = await startEdge({
-    SITE_ORIGINS: "https://staging.oneworld.example:8443",
-    SITE_HOSTS: "oneworld.internal",
-  });
+  const edge = running();
   for (const [host, path, status] of [
     [SITE_HOST, "/", 200],
     ["ONEWORLD.example", "/", 200],
