@@ -331,70 +331,72 @@ test("a tab without articles has a hint; where one fails, others work and Retry 
 test.describe("texts, which need no scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-test("the about page leads to five social networks in new tabs", async ({ page }) => {
-  await page.goto("/about");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("interconnected community tackling global challenges together");
-  for (const name of ["Facebook", "Instagram", "YouTube", "LinkedIn", "Twitter"]) {
-    const link = main.getByRole("link", { name, exact: true });
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("href", new RegExp(name, "i"));
-  }
-});
+  test("the about page leads to five social networks in new tabs", async ({ page }) => {
+    await page.goto("/about");
+    const main = page.getByRole("main");
+    await expect(main).toContainText(
+      "interconnected community tackling global challenges together",
+    );
+    for (const name of ["Facebook", "Instagram", "YouTube", "LinkedIn", "Twitter"]) {
+      const link = main.getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("href", new RegExp(name, "i"));
+    }
+  });
 
-test("the Code of Conduct has five rules, and links to the Privacy Policy with its date, sections and contact", async ({
-  page,
-}) => {
-  await page.goto("/codeconduct");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("listitem")).toHaveCount(5);
-  for (const word of [
-    "death threats",
-    "racism",
-    "sexism",
-    "homophobia",
-    "violence",
-    "cyber-bullying",
-    "hacking",
-    "unconsented profiting",
-    "fake accounts",
-  ]) {
-    await expect(main).toContainText(new RegExp(word, "i"));
-  }
-  await expect(main).toContainText("reported, removed or banned");
-  await main.getByRole("link", { name: "Privacy Policy" }).click();
-  await expect(page.getByRole("heading", { name: "Privacy Policy", level: 1 })).toBeVisible();
-  await expect(main).toContainText(/Effective date: \d{1,2} \w+ \d{4}/);
-  const sections = [
-    "Information We Collect",
-    "How We Use Your Information",
-    "Security Measures",
-    "Code of Conduct Enforcement",
-    "Compliance with Legal Obligations",
-    "Your Choices",
-    "Changes to Privacy policy",
-    "Contact Information",
-  ];
-  for (const name of sections) {
-    await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
-  }
-  const contents = page.getByRole("navigation", { name: "Contents" });
-  await expect(contents.getByRole("link")).toHaveText(sections);
-  await contents.getByRole("link", { name: "Your Choices" }).click();
-  await expect(main.getByRole("heading", { name: "Your Choices" })).toBeInViewport();
-  await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-});
+  test("the Code of Conduct has five rules, and links to the Privacy Policy with its date, sections and contact", async ({
+    page,
+  }) => {
+    await page.goto("/codeconduct");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("listitem")).toHaveCount(5);
+    for (const word of [
+      "death threats",
+      "racism",
+      "sexism",
+      "homophobia",
+      "violence",
+      "cyber-bullying",
+      "hacking",
+      "unconsented profiting",
+      "fake accounts",
+    ]) {
+      await expect(main).toContainText(new RegExp(word, "i"));
+    }
+    await expect(main).toContainText("reported, removed or banned");
+    await main.getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page.getByRole("heading", { name: "Privacy Policy", level: 1 })).toBeVisible();
+    await expect(main).toContainText(/Effective date: \d{1,2} \w+ \d{4}/);
+    const sections = [
+      "Information We Collect",
+      "How We Use Your Information",
+      "Security Measures",
+      "Code of Conduct Enforcement",
+      "Compliance with Legal Obligations",
+      "Your Choices",
+      "Changes to Privacy policy",
+      "Contact Information",
+    ];
+    for (const name of sections) {
+      await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
+    }
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await expect(contents.getByRole("link")).toHaveText(sections);
+    await contents.getByRole("link", { name: "Your Choices" }).click();
+    await expect(main.getByRole("heading", { name: "Your Choices" })).toBeInViewport();
+    await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  });
 
-test("mission and Global Family link to each other and to the community", async ({ page }) => {
-  await page.goto("/mission");
-  await page.getByRole("main").getByRole("link", { name: "Join the Global Family" }).click();
-  await expect(
-    page.getByRole("heading", { name: "Join the Global Family", level: 1 }),
-  ).toBeVisible();
-  await expect(
-    page.getByRole("main").getByRole("link", { name: "Become a member" }),
-  ).toHaveAttribute("href", "/auth/signup");
-});
+  test("mission and Global Family link to each other and to the community", async ({ page }) => {
+    await page.goto("/mission");
+    await page.getByRole("main").getByRole("link", { name: "Join the Global Family" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Join the Global Family", level: 1 }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Become a member" }),
+    ).toHaveAttribute("href", "/auth/signup");
+  });
 });
 
 test("the welcome page has links, and stores the agreement to the terms in the browser only", async ({

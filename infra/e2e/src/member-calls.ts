@@ -81,6 +81,13 @@ export async function mailed(page: Page, to: string, pattern: RegExp, least = 1)
   return { path: pattern.exec(text)?.[0] ?? "", text };
 }
 
+/** The id of the page's member. */
+export async function ownId(page: Page): Promise<string> {
+  const { user } = await ask<{ user: { id: string } | null }>(page, "/api/users/session");
+  expect(user).not.toBeNull();
+  return user?.id ?? "";
+}
+
 /** Publishes a post as the page's member. @returns its id */
 export async function publishPost(page: Page, title: string, content = "Words."): Promise<string> {
   const { post } = await send<{ post: { _id: string } }>(page, "POST", "/api/posts", {
