@@ -51,7 +51,9 @@ const PATIENCE_MS = 8_000;
  * Only a visitor's own presses count, but also what a password manager fills in. Several presses of the same button count as one,
  * since nothing has answered the first. A press counts if the button still says the same, or has the same `data-press`, where its
  * words follow what the browser remembers. A press in a part that is interactive replaces those that were kept there, and comes after what was
- * typed. When a script of the shell fails, or comes too late, forms work as they do without scripts; those that need scripts wait.
+ * typed. A `change` event of a kept input waits, too: React would hydrate a `<select>` for it at once, which gives it its former value, and
+ * report that as the choice. When a script of the shell fails, or comes too late, forms work as they do without scripts; those that need
+ * scripts wait.
  */
 export const keepEarlyEvents = /* @__PURE__ */ `(()=>{
 let timer,isTaken=false;
@@ -87,6 +89,7 @@ events.push([type,on,e.submitter,early.contentOf(e.submitter??on),e.timeStamp]);
 if(type==="submit"&&!isTaken)timer??=setTimeout(()=>{timer=null;if(canSend(lastSubmit()[1]))early.giveUp()},${PATIENCE_MS});
 };
 for(const t of types)addEventListener(t,keep,true);
+addEventListener("change",(e)=>{if(events.some(([t,el])=>t==="input"&&el===e.target))e.stopImmediatePropagation()},true);
 addEventListener("error",(e)=>{if(!isTaken&&e.target.src?.includes("/remotes/shell/"))early.giveUp()},true);
 globalThis.oneWorldEarly=early;
 })();`.replaceAll("\n", "");

@@ -20,10 +20,16 @@ test("a digest leads to what is new, and its other link stops the emails without
   const { path: token } = await mailed(page, email, /(?<=\/auth\/confirm#token=)\S+/);
   await send(page, "POST", "/api/account/email-confirmation", { token });
 
+  const changes: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") changes.push(request.postDataJSON());
+  });
   await page.goto("/notifications/settings");
+  // While React takes the page over
   const saved = page.waitForResponse("**/api/notifications/digest");
   await page.getByLabel("Email digest").selectOption("daily");
   expect((await saved).status()).toBe(200);
+  expect(changes).toEqual([{ frequency: "daily" }]);
   const follower = await browser.newPage();
   await signUp(follower, newMember("Ben"));
   await expect(async () => send(follower, "POST", `/api/follow/${id}`, {})).toPass();
