@@ -77,11 +77,11 @@ const STATIC: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the server renders a page. It may leave to the browser what isn't found or is for moderators alone, and doesn't know the
- * cart.
+ * Whether the browser takes over what the server has rendered. What isn't found or is for moderators alone may be left to the browser.
+ * The server knows neither the cart nor the word of a mailed link, without which another text takes its page's place.
  */
 const isServed = (address: string): boolean =>
-  !/unknown|nothing|^\/moderation|^\/cart$/.test(address);
+  !/unknown|nothing|^\/moderation|^\/cart$|^\/auth\/(?:confirm|reset|stop)$/.test(address);
 
 /** Characters of the shortest page for visitors. */
 const WORDS_MIN = 60;

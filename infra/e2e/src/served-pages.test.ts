@@ -29,7 +29,7 @@ test("the browser takes over pages where it remembers a theme, a closed sidebar 
   await rememberVisits(page);
   const takesOver = await watchTakeovers(page);
   const mailedLinks = ["reset", "confirm", "stop"].map((name) => `/auth/${name}#token=word`);
-  for (const address of ["/", "/Climate", "/shop", "/about", "/review", ...mailedLinks])
+  for (const address of ["/", "/Climate", "/shop", "/cart", "/about", "/review", ...mailedLinks])
     await takesOver(address);
 });
 
