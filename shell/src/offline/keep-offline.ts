@@ -17,7 +17,7 @@ import { hasChanges } from "./has-changes.ts";
 /** Milliseconds between two attempts to replace a stored copy: the site may be away while the browser is online. */
 const ATTEMPT_MS = 5_000;
 
-/** Milliseconds after another page is open before the worker stores it: its files have come by then. */
+/** Milliseconds after a page is open before the worker stores it and its files: most have come by then. */
 const STORE_AFTER_MS = 3_000;
 
 /**
@@ -63,13 +63,16 @@ export async function keepOffline(
     showCurrent(line, mayReload, t);
   });
   session.subscribe(() => send({ reader: reader() }));
+  const visitLater = () => void setTimeout(() => whenIdle(visit), STORE_AFTER_MS);
   onPageChange(() => {
     // Another page of this document is no copy: its data comes from the network
     line?.remove();
-    setTimeout(() => whenIdle(visit), STORE_AFTER_MS);
+    visitLater();
   });
   followLinksOffline();
   visit();
+  // The code of the first page may come after it
+  if (!isCopy()) visitLater();
 }
 
 async function removeWorker(): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import type { Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
 import { ask, publishPost, signUp } from "../member-calls.ts";
-import { newMember, signOut } from "../site.ts";
+import { newMember, signOut, takenOver } from "../site.ts";
 import { makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
 import { containersRun } from "./remote-pages.ts";
@@ -47,10 +47,23 @@ const storedPages = (page: Page): Promise<Record<string, string>> =>
 /** Pages are stored once they are idle, which takes a while beside busy browsers. */
 const PATIENCE = { timeout: 30_000 };
 
-/** Opens a page and waits until the browser has stored it. */
+/** Whether the browser has stored all code that the page has loaded. */
+const isCodeStored = (page: Page): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+    const scripts = loaded.filter((url) => /\/remotes\/.*\.js$/.test(url));
+    const found = await Promise.all(scripts.map((url) => cache.match(url)));
+    return found.every(Boolean);
+  }, `${STORE_PREFIX}files`);
+
+/** Opens a page and waits until the browser has stored it, with its code. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // The code of a page of texts isn't loaded before it is pointed at
+  if (address !== "/about") await takenOver(page.locator("main [data-release]").first());
   await expect.poll(async () => Object.keys(await storedPages(page)), PATIENCE).toContain(address);
+  await expect.poll(() => isCodeStored(page), PATIENCE).toBe(true);
 }
 
 const copyLine = (page: Page) => page.locator(`#${STORED_COPY_ID}`);
