@@ -142,11 +142,11 @@ async function checkSize(
   { remoteKb, shellKb }: Budgets,
 ): Promise<string[]> {
   const sizes = new Map<string, number>();
-  const code = Object.keys(release.files).filter(
-    (file) => CODE.test(file) && file !== release.server?.file,
-  );
+  const parts = [...Object.values(release.pages), ...Object.values(release.fragments)];
+  // Browsers don't load the server build
+  const code = new Set([...startOf(release), ...parts.flatMap(filesOf)]);
   await Promise.all(
-    code.map(async (file) => {
+    [...code].map(async (file) => {
       const bytes = await read(file);
       if (bytes) sizes.set(file, (await brotliOf(bytes)).length);
     }),
