@@ -16,8 +16,6 @@ export { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 // Machines may be busy with a build at the same time
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-// React takes a stack of each element, and Vitest makes stacks of 100 calls
-Error.stackTraceLimit = 10;
 
 interface Surroundings {
   services: Partial<MountProps> | RemoteServices;
