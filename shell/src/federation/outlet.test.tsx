@@ -113,6 +113,7 @@ it("keeps the server's page when no build can be shown, and leaves it with its a
   outlet.close(outlet.open("mf-forum@0.9.0").element);
   await act(async () => outlet.failed(() => {}));
   expect(screen.queryByText("The server's page")).not.toBeNull();
+  expect(screen.getByRole("alert").textContent).toContain("This page can only be read right now");
   history.pushState(null, "", "/chats");
   outlet.open("mf-chat@1.0.0");
   expect(screen.queryByText("The server's page")).toBeNull();

@@ -13,7 +13,7 @@ import type { ServedPage } from "./served-page.ts";
 
 type OutletState =
   | { name: "empty" | "loading" | "shown" }
-  | { name: "failed"; retry: () => void; retrying: boolean };
+  | { name: "failed"; retry: () => void; retrying: boolean; readable: boolean };
 
 /** The outlet that hosts use, and the component that shows it. */
 export interface PageOutlet extends Outlet {
@@ -53,7 +53,11 @@ export function createOutlet(
       <>
         {current.name === "loading" && <PageSkeleton />}
         {current.name === "failed" && (
-          <FailurePanel onRetry={current.retry} retrying={current.retrying} />
+          <FailurePanel
+            onRetry={current.retry}
+            retrying={current.retrying}
+            readable={current.readable}
+          />
         )}
         {/* oxlint-disable-next-line react/no-danger -- constant and empty */}
         <div ref={attach} suppressHydrationWarning dangerouslySetInnerHTML={OTHERS_CONTENT} />
@@ -98,12 +102,13 @@ export function createOutlet(
     failed(tryAgain) {
       place.style.minBlockSize = "";
       retried = null;
+      const readable = waiting !== null;
       const retry = () => {
         retried = { by: document.activeElement, path: location.pathname };
-        state.set({ name: "failed", retry, retrying: true });
+        state.set({ name: "failed", retry, retrying: true, readable });
         tryAgain();
       };
-      state.set({ name: "failed", retry, retrying: false });
+      state.set({ name: "failed", retry, retrying: false, readable });
     },
   };
 }

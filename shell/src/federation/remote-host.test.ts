@@ -50,7 +50,7 @@ function hostOf(...candidates: Candidate[]) {
 /** @param served the release whose markup the server has rendered */
 function hostOfServed(served: string | undefined, ...candidates: Candidate[]) {
   const kept: unknown[] = [];
-  const elements = new Set<{ textContent: string | null }>();
+  const elements = new Set<Pick<HTMLElement, "textContent" | "hasChildNodes">>();
   const reports: string[] = [];
   let state = "empty";
   let retry = () => {};
@@ -61,9 +61,13 @@ function hostOfServed(served: string | undefined, ...candidates: Candidate[]) {
     report: (error, release, kind) => void reports.push(`${release}: ${kind}: ${String(error)}`),
     outlet: {
       open: (release) => {
-        const element = { textContent: "" };
+        const isServed = release === served;
+        const element = {
+          textContent: isServed ? "The server's page" : "",
+          hasChildNodes: () => element.textContent !== "",
+        };
         elements.add(element);
-        return { element: element as HTMLElement, isServed: () => release === served };
+        return { element: element as HTMLElement, isServed: () => isServed };
       },
       keep: (element) => void kept.push(element),
       close: (element) => void elements.delete(element),
@@ -294,7 +298,7 @@ test("a page that the server has rendered stays while a slow processor takes it 
   );
   host.mount();
   await vi.runAllTimersAsync();
-  expect([state(), text(), reports]).toEqual(["shown", [""], []]);
+  expect([state(), text(), reports]).toEqual(["shown", ["The server's page"], []]);
 });
 
 test("a page that the server has rendered is left where it is never taken over", async () => {
@@ -332,17 +336,40 @@ test("a page that the server has rendered leaves the previous build its own time
   await vi.advanceTimersByTimeAsync(8_000);
   expect(kept).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_500);
-  expect([state(), text()]).toEqual(["shown", ["", "1.0.0"]]);
+  expect([state(), text()]).toEqual(["shown", ["The server's page", "1.0.0"]]);
   expect(reports).toHaveLength(1);
   expect(reports[0]).toContain("mf-forum@2.0.0: load: ");
 });
 
-test("the server's markup stays where its build can't be loaded", async () => {
-  const load = () => Promise.reject(new Error("no connection"));
-  const { host, state, kept, text } = hostOfServed("mf-forum@2.0.0", { version: "2.0.0", load });
+const offline = () => Promise.reject(new Error("no connection"));
+const untouched = { unmount: () => Promise.resolve() };
+
+test.each<[string, Candidate, number]>([
+  ["its build can't be loaded", broken("2.0.0", offline), 1],
+  ["its build can't load the page's code", build("2.0.0", { ...untouched, mount: offline }), 1],
+  ["unless its build has begun to take it over", build("2.0.0", { mount: offline }), 0],
+])("the server's markup stays where %s", async (_, current, stays) => {
+  const { host, state, kept, text } = hostOfServed("mf-forum@2.0.0", current);
   host.mount();
   await vi.runAllTimersAsync();
   expect(state()).toBe("failed");
-  expect(kept).toHaveLength(1);
-  expect(text()).toHaveLength(1);
+  expect(kept).toHaveLength(stays);
+  expect(text()).toHaveLength(stays);
+});
+
+test("nothing stays of a page that fails once it has been taken over", async () => {
+  let fail: MountProps["fail"] = () => {};
+  const mount: RemoteModule["mount"] = (props) => {
+    fail = props.fail;
+    return Promise.resolve();
+  };
+  const { host, state, kept, text } = hostOfServed(
+    "mf-forum@2.0.0",
+    build("2.0.0", { mount, ...untouched }),
+  );
+  host.mount();
+  await vi.runAllTimersAsync();
+  fail(new Error("render"));
+  await vi.runAllTimersAsync();
+  expect([state(), kept, text()]).toEqual(["failed", [], []]);
 });

@@ -120,8 +120,13 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     async replace(current) {
       const { attempt } = current;
       if (attempt) failed.add(attempt.build);
-      // The server's markup stays on screen if no code has taken it over
-      await clear(current, attempt?.isServed() && !attempt.mounted ? outlet.keep : outlet.close);
+      const isNew = current.deadline !== undefined;
+      // The server's markup stays on screen if no code has taken it over: a teardown would have emptied it
+      const isReadable = (element: HTMLElement) =>
+        isNew && attempt?.isServed() && element.hasChildNodes();
+      await clear(current, (element) =>
+        isReadable(element) ? outlet.keep(element) : outlet.close(element),
+      );
       await send(current, "cleared");
     },
     offerRetry(current) {
