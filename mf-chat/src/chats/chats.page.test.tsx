@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Message } from "@oneworld/contracts/chat/http";
 import { ApiError, readDraft } from "@oneworld/remote-kit";
 import { refusal } from "@oneworld/remote-kit/testing";

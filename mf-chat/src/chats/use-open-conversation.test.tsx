@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { useNavigate } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ConversationPage } from "@oneworld/contracts/chat/http";
 import { breakable, type Call, refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

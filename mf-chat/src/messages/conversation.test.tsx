@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Call } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from "@oneworld/remote-kit/testing-page";
 import { useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Conversation, Message } from "@oneworld/contracts/chat/http";
 import { refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, waitFor, within } from "@oneworld/remote-kit/testing-page";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ACCESSIBILITY_SWEEP } from "@oneworld/contracts/content/accessibility";
 import { CONTACT_PATH, DISCLOSURE_PATH } from "@oneworld/contracts/site/help-addresses";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";

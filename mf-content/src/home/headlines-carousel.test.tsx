@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it, vi } from "vitest";
 import { article, createContent } from "../testing/content-fixture.ts";

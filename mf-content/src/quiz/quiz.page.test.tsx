@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";

@@ -1,11 +1,14 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { ApiError } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createContent, quiz, quizResult as result } from "../testing/content-fixture.ts";
 import { quizLeft, selectAttempt, selectSettings } from "./quiz.slice.ts";
 import { countCorrect, percentOf } from "./score.ts";
 import { answerQuestion, handIn, NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
+
+// An attempt outlives a page
+beforeEach(() => sessionStorage.clear());
 
 /** Hands out the quiz above and scores it. */
 const serves: Server = ({ method }) => (method === "get" ? quiz : result);

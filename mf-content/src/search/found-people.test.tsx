@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SearchResult } from "@oneworld/contracts/forum/search";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, within } from "@oneworld/remote-kit/testing-page";

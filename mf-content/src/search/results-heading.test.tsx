@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SearchPage as SearchPageAnswer } from "@oneworld/contracts/forum/search";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
 import { breakable, type Call, type Server } from "@oneworld/remote-kit/testing";
 import { act, fireEvent, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

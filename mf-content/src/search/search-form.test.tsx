@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createContent } from "../testing/content-fixture.ts";
 import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

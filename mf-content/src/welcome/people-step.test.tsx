@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { breakable, member, type Server } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QUOTED_TEXT_MAX } from "@oneworld/contracts/forum/limits";
 import { ApiError } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";

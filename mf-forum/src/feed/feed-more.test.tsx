@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { breakable } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { climate } from "../testing/feed-of.ts";
 import { createForum, post } from "../testing/forum-fixture.ts";
@@ -9,6 +8,7 @@ import { FeedPage } from "./feed.page.tsx";
 
 it("reads older posts near its end, also after a refresh that has failed", async () => {
   let comeNear = () => {};
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal(
     "IntersectionObserver",
     class {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { forumApi } from "../forum.api.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PageCalls } from "@oneworld/remote-kit";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ListedStatement } from "@oneworld/contracts/forum/moderation";
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";

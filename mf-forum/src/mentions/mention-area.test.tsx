@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { member } from "@oneworld/remote-kit/testing";
 import { fireEvent, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it, vi } from "vitest";

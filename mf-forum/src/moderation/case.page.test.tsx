@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { ApiError, listItems } from "@oneworld/remote-kit";

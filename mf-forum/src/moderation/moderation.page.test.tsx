@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CaseSummary } from "@oneworld/contracts/forum/moderation";
 import { readQuery } from "@oneworld/contracts/site/page-query";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SpamPattern, SpamPatterns } from "@oneworld/contracts/forum/moderation";
 import { ApiError } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiError } from "@oneworld/remote-kit";
 import { createTestServices, member, type Server } from "@oneworld/remote-kit/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

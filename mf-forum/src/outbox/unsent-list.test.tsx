@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiError } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

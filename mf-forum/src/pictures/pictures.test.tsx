@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "@oneworld/contracts/forum/limits";
 import { ApiError, readDraft } from "@oneworld/remote-kit";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { ApiError } from "@oneworld/remote-kit";

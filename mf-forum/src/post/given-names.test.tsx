@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { hiddenName } from "@oneworld/contracts/profile/hidden-name";
 import { member } from "@oneworld/remote-kit/testing";

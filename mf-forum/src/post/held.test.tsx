@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { member } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

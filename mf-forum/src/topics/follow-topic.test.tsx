@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { renderToString } from "react-dom/server";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";

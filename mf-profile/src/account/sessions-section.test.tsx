@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

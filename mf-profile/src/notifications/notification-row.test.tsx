@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { createWords, type Messages, WordsContext } from "@oneworld/ui";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

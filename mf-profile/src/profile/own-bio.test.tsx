@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { keepDraft } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";

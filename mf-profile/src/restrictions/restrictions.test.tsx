@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { listItems } from "@oneworld/remote-kit";
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
 import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CART_KEY, type CartItem } from "@oneworld/contracts/shop/cart";
 import { breakable, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 import { ApiError } from "@oneworld/remote-kit";
 import type { Server } from "@oneworld/remote-kit/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MEMBERSHIPS } from "@oneworld/contracts/shop/tiers";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

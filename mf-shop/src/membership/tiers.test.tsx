@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Membership } from "@oneworld/contracts/shop/http";
 import { screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";

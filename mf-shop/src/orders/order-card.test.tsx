@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it, vi } from "vitest";
 import { begunOrders } from "../checkout/begun-orders.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { createWords, WordsContext } from "@oneworld/ui";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SecondFactorMethods } from "@oneworld/contracts/auth/factors";
 import { ApiError } from "@oneworld/remote-kit";
 import { type Call, createTestServices, member, type Server } from "@oneworld/remote-kit/testing";

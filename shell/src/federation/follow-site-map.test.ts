@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { member } from "@oneworld/remote-kit/testing";
 import { expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShellSession } from "../session/session.ts";
 import { createSessionGate, type SessionGate } from "./session-gate.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { createLiveValue } from "@oneworld/remote-kit";
 import { member } from "@oneworld/remote-kit/testing";

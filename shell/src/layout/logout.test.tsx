@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { breakable, createTestServices, member, refusal } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { createTestServices } from "@oneworld/remote-kit/testing";
 import { screen, showInPage } from "@oneworld/remote-kit/testing-page";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CURRENT_PAGE_MESSAGE, STORED_COPY_ID } from "@oneworld/contracts/site/stored-pages";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { ShellSession } from "../session/session.ts";
@@ -6,7 +5,10 @@ import { keepOffline } from "./keep-offline.ts";
 
 it("offers the current page once beside what was typed, and then loads it no more", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
   vi.stubGlobal("PerformanceNavigationTiming", Object);
   document.body.innerHTML = `<p id="${STORED_COPY_ID}">This is a stored copy.</p><input>`;
   const [field] = document.getElementsByTagName("input");

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { unsentMessagesKey } from "@oneworld/contracts/chat/unsent-messages";
 import { UNSENT_PREFIX } from "@oneworld/contracts/forum/unsent";
 import type { SessionMember } from "@oneworld/contracts/auth/session";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createTestServices } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { OverridableRemote } from "@oneworld/contracts/site/overrides";
 import { breakable, createTestServices, refusal } from "@oneworld/remote-kit/testing";
 import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";

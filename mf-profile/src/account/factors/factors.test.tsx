@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Factors } from "@oneworld/contracts/auth/factors";
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
 import {

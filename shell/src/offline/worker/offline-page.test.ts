@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, vi } from "vitest";
 import { offlinePage } from "./offline-page.ts";
 import type { storedPages } from "./pages.ts";

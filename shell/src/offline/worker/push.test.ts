@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { storedPages } from "./pages.ts";
 import { endPushes, openNotifications, showPush } from "./push.ts";
