@@ -20,8 +20,13 @@ function write(file: string, text: string): void {
 write("package.json", JSON.stringify({ name: "remote", version: "1.2.3" }));
 write(
   "rspack.config.ts",
-  `import { remoteConfiguration } from "${path.join(PRESET_FOLDER, "rspack-preset.ts")}";
-   export default remoteConfiguration({ manifest: { name: "mf-test", pages: [] }, contract: 7 });`,
+  `import { writeFileSync } from "node:fs";
+   import { remoteConfiguration } from "${path.join(PRESET_FOLDER, "rspack-preset.ts")}";
+   const configuration = remoteConfiguration({ manifest: { name: "mf-test", pages: [] }, contract: 7 });
+   const writeModules = (stats) =>
+     writeFileSync("modules.json", JSON.stringify(stats.toJson({ all: false, modules: true }).modules));
+   const plugin = { apply: (compiler) => compiler.hooks.done.tap("modules", writeModules) };
+   export default { ...configuration, plugins: [...configuration.plugins, plugin] };`,
 );
 write(
   "src/app.ts",
@@ -170,6 +175,15 @@ test("the same sources give the same release, others another version", async () 
   page("Goodbye");
   await build();
   expect(release().version).not.toBe((JSON.parse(first) as BuiltRelease).version);
+});
+
+test("names no module by a path of this machine, so that all machines give the same release", () => {
+  const modules = JSON.parse(readFileSync(path.join(folder, "modules.json"), "utf8")) as {
+    name: string;
+  }[];
+  const names = modules.map(({ name }) => decodeURIComponent(name));
+  expect(names.some((name) => name.includes("data:text/javascript"))).toBe(true);
+  expect(names.filter((name) => name.includes(REPOSITORY))).toEqual([]);
 });
 
 test("RELEASE_VERSION names the version", async () => {

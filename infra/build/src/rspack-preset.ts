@@ -34,6 +34,10 @@ const RUNTIME_PARTS = {
 
 const require = createRequire(import.meta.url);
 
+/** The plugin imports it by its path on this machine, which would be part of a module's id, so that no other machine had the same build. */
+const BUNDLER_RUNTIME_NAME = "@module-federation/webpack-bundler-runtime";
+const BUNDLER_RUNTIME = require.resolve("@module-federation/webpack-bundler-runtime");
+
 /**
  * Rspack puts the library's runtime into entries as CommonJS, of which nothing can be left out (`ModuleFederationPlugin` of
  * @rspack/core 2.3.2). These are its public entries for bundlers: the same as ES modules. `rspack-preset.test.ts` pins an entry's size.
@@ -41,7 +45,7 @@ const require = createRequire(import.meta.url);
 const RUNTIME_FOR_BUNDLERS = {
   [`${require.resolve("@module-federation/runtime")}$`]:
     require.resolve("@module-federation/runtime/bundler"),
-  [`${require.resolve("@module-federation/webpack-bundler-runtime")}$`]:
+  [`${BUNDLER_RUNTIME_NAME}$`]:
     require.resolve("@module-federation/webpack-bundler-runtime/bundler"),
 };
 
@@ -92,6 +96,12 @@ export function remoteConfiguration({
         externalRuntime: true,
         optimization: { target: "web", disableRemote: true, disableSnapshot: true },
       },
+    }),
+    new rspack.NormalModuleReplacementPlugin(/data:text\/javascript,/, (module) => {
+      module.request = module.request.replace(
+        encodeURIComponent(JSON.stringify(BUNDLER_RUNTIME)),
+        encodeURIComponent(JSON.stringify(BUNDLER_RUNTIME_NAME)),
+      );
     }),
     checkImports((source) => [...missingSharedImports(source), ...largeImports(source)]),
     isProduction && serverBuild({ ...build, entry: "./src/app.ts", isHost: false }),
