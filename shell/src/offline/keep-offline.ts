@@ -17,7 +17,7 @@ import { hasChanges } from "./has-changes.ts";
 /** Milliseconds between two attempts to replace a stored copy: the site may be away while the browser is online. */
 const ATTEMPT_MS = 5_000;
 
-/** Milliseconds after a page is open before the worker stores it and its files: most have come by then. */
+/** Milliseconds after a page or a file has come before the worker stores it, with what comes meanwhile. */
 const STORE_AFTER_MS = 3_000;
 
 /**
@@ -43,7 +43,10 @@ export async function keepOffline(
   const line = document.getElementById(STORED_COPY_ID);
   const visit = () => {
     const address = location.pathname + location.search;
-    send({ reader: reader(), visited: { address, files: loadedFiles(), isStored: isCopy() } });
+    send({
+      reader: reader(),
+      visited: { address, files: filesOf(performance), isStored: isCopy() },
+    });
   };
   const isCopy = () => line?.isConnected === true;
 
@@ -63,7 +66,16 @@ export async function keepOffline(
     showCurrent(line, mayReload, t);
   });
   session.subscribe(() => send({ reader: reader() }));
-  const visitLater = () => void setTimeout(() => whenIdle(visit), STORE_AFTER_MS);
+  let isAwaited = false;
+  const visitLater = () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    const end = () => {
+      isAwaited = false;
+      visit();
+    };
+    setTimeout(() => whenIdle(end), STORE_AFTER_MS);
+  };
   onPageChange(() => {
     // Another page of this document is no copy: its data comes from the network
     line?.remove();
@@ -71,8 +83,11 @@ export async function keepOffline(
   });
   followLinksOffline();
   visit();
-  // The code of the first page may come after it
-  if (!isCopy()) visitLater();
+  // A page's code may come long after it
+  const observer = new PerformanceObserver((loaded) => {
+    if (!isCopy() && filesOf(loaded).length > 0) visitLater();
+  });
+  observer.observe({ type: "resource", buffered: true });
 }
 
 async function removeWorker(): Promise<void> {
@@ -88,8 +103,8 @@ const isReloaded = (): boolean => {
 };
 
 /** The files of releases and the pictures that this document has loaded. */
-const loadedFiles = (): string[] =>
-  performance
+const filesOf = (loaded: Pick<Performance, "getEntriesByType">): string[] =>
+  loaded
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => /^\/(?:remotes|media)\//.test(new URL(name).pathname));
