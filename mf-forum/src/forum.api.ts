@@ -166,6 +166,7 @@ export const {
   useLikePostMutation,
   useBookmarkPostMutation,
   useReadCommentsMutation,
+  useReadEarlierRepliesMutation,
   useReadRepliesMutation,
   useAddCommentMutation,
   useEditCommentMutation,

@@ -210,6 +210,27 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Follow Climate" })).toBeVisible();
   });
 
+  test("the replies before those of a linked one are behind a button", async ({ page }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[1]);
+    const postId = await publishPost(page, "A long thread");
+    const write = async (commentContent: string, parent?: string) => {
+      const path = `/api/comments/${postId}`;
+      const words = { commentContent, parent };
+      return (await send<{ comment: { _id: string } }>(page, "POST", path, words)).comment._id;
+    };
+    const root = await write("A question");
+    const ids: string[] = [];
+    for (let index = 0; index < 53; index += 1) ids.push(await write(`Answer ${index}`, root));
+    await page.goto(commentPath(postId, ids.at(-1) ?? ""));
+    const replies = page.getByRole("list", { name: /^Replies to/ }).getByRole("listitem");
+    await expect(replies).toHaveCount(50);
+    await page.getByRole("button", { name: "Show 3 earlier replies" }).click();
+    await expect(page).toHaveURL(commentPath(postId, ids[3] ?? ""));
+    await expect(replies).toHaveCount(4);
+    await expect(replies.first()).toContainText("Answer 0");
+    await expect(page.getByRole("button", { name: /earlier/ })).toHaveCount(0);
+  });
+
   test("what needs scripts says so, and nothing waits for them", async ({ page }) => {
     await page.goto("/quiz");
     const main = page.getByRole("main");

@@ -2,7 +2,7 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { ApiError } from "@oneworld/remote-kit";
 import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
-import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { describe, expect, it } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
@@ -110,6 +110,46 @@ describe("the page of a post", () => {
       await openComment(own, { comments: [comment(own, "a")], nextCursor: null });
       expect(shown()).toEqual([own]);
       expect(document.activeElement?.id).toBe(`comment-${own}`);
+    });
+
+    it("offers the replies before those that came with it, and the later ones apart", async () => {
+      const [, , first = "", second = "", third = ""] = ids(5);
+      const thread = (replies: string[], earlierReplies?: number) => ({
+        ...comment(far, "a"),
+        replyCount: 4,
+        replies: replies.map((id) => ({ ...comment(id, "a"), parentId: far })),
+        earlierReplies,
+      });
+      const answers: Record<string, unknown> = {
+        [third]: thread([second, third], 1),
+        [second]: thread([first, second]),
+      };
+      const { user } = await openPost(
+        ({ url, query }) => {
+          if (url === "/api/posts") return { posts: [], nextCursor: null };
+          if (url === "/api/comments/a")
+            return { comments: [answers[String(query["around"])]], nextCursor: null };
+          return post("a", { comments: [comment(own, "a")], commentCount: 6 });
+        },
+        { address: `/post/a?comment=${third}` },
+      );
+      expect(shown()).toEqual([far, second, third, own]);
+      expect(button("Show 1 more reply")).not.toBeNull();
+      const earlier = screen.getByRole<HTMLButtonElement>("button", {
+        name: "Show 1 earlier reply",
+      });
+      // Without scripts
+      expect(earlier.form?.getAttribute("action")).toBe(
+        `/post/a?comment=${second}#comment-${second}`,
+      );
+      expect(new FormData(earlier.form ?? undefined).get("comment")).toBe(second);
+      await user.click(earlier);
+      await waitFor(() => expect(shown()).toEqual([far, first, second, third, own]));
+      expect([button("Show 1 earlier reply"), document.activeElement?.id]).toEqual([
+        null,
+        `comment-${first}`,
+      ]);
+      expect(button("Show 1 more reply")).not.toBeNull();
     });
 
     it("says so where it isn't there, beside the other comments", async () => {

@@ -1,5 +1,5 @@
 import type { Comment, Reply } from "@oneworld/contracts/forum/http";
-import { postPath } from "@oneworld/contracts/forum/topics";
+import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { takeFocus, useFocusOnNew } from "@oneworld/remote-kit";
 import {
   Button,
@@ -11,11 +11,12 @@ import {
   useTranslate,
 } from "@oneworld/ui";
 import { CornerDownRight } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import {
   useDeleteCommentMutation,
   useEditCommentMutation,
+  useReadEarlierRepliesMutation,
   useReadRepliesMutation,
 } from "../forum.api.ts";
 import { mentionsOf } from "../mentions/mentioned.ts";
@@ -44,7 +45,7 @@ const Ways = styled(Inline)`
 /** A comment with its replies; in lists of posts with a link to them. */
 export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: CommentThreadProps) {
   const t = useTranslate();
-  const { _id: parent, postId, replies, replyCount } = comment;
+  const { _id: parent, postId, replies, replyCount, earlierReplies: earlier = 0 } = comment;
   const [answered, setAnswered] = useState<Reply | null>(null);
   const answering = useFocusAfter<HTMLButtonElement>(answered?._id);
   const list = useRef<HTMLUListElement>(null);
@@ -52,12 +53,14 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
   const [editComment] = useEditCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const [readReplies, { isLoading }] = useReadRepliesMutation();
+  const [readEarlier, { isLoading: isReadingEarlier }] = useReadEarlierRepliesMutation();
   const dispatch = useForumDispatch();
   const formId = useId();
   const added = useForumSelector((state) => selectAddedComments(state, parent));
   // Others may be unread before the viewer's new ones
   const cursor = replies.findLast(({ _id }) => !added.some((own) => own._id === _id))?._id;
-  const hidden = replyCount - replies.filter(({ held }) => !held).length;
+  const hidden = replyCount - earlier - replies.filter(({ held }) => !held).length;
+  const first = replies[0]?._id;
 
   const remove = async (commentId: string): Promise<boolean> => {
     const { error } = await deleteComment({ postId, commentId });
@@ -111,6 +114,24 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
     comment,
     <>
       <Ways>{answer(comment)}</Ways>
+      {earlier > 0 && first !== undefined && (
+        // Without scripts it leads to the page of the first reply, which has those before it
+        <Ways
+          as="form"
+          action={commentPath(postId, first)}
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            void focusOnNew(() => readEarlier({ postId, first }));
+          }}
+        >
+          <input type="hidden" name="comment" value={first} />
+          <Button type="submit" variant="quiet" busy={isReadingEarlier}>
+            {t("{count, plural, one {Show # earlier reply} other {Show # earlier replies}}", {
+              count: earlier,
+            })}
+          </Button>
+        </Ways>
+      )}
       {replies.length > 0 && (
         <Stack as="ul" ref={list} aria-label={t("Replies to {name}", { name: comment.user.name })}>
           {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}

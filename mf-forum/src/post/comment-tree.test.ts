@@ -4,6 +4,7 @@ import { comment } from "../testing/forum-fixture.ts";
 import {
   countWithReplies,
   withChanged,
+  withEarlierReplies,
   withNewReply,
   withoutComment,
   withReplies,
@@ -23,6 +24,21 @@ test("further replies come after those that are there, each once", () => {
   const [first, second] = withReplies(comments, "a", [reply("r2"), reply("r3")]);
   expect(first?.replies.map(({ _id }) => _id)).toEqual(["r1", "r2", "r3"]);
   expect([first?.replyCount, second]).toEqual([5, comments[1]]);
+});
+
+test("earlier replies come before those that are there, and aren't lost among the later ones", () => {
+  const late = { ...comment("a"), replies: [reply("r4"), reply("r5")], replyCount: 6 };
+  const thread = [{ ...late, earlierReplies: 3 }, comment("b")];
+  // A reply of the count is gone
+  const [read] = withReplies(thread, "a", [], "r5", true);
+  expect([read?.replyCount, read?.earlierReplies]).toEqual([5, 3]);
+  const answer = { ...late, replies: [reply("r3"), reply("r4")], earlierReplies: 2 };
+  const [first, second] = withEarlierReplies(thread, "r4", answer);
+  expect(first?.replies.map(({ _id }) => _id)).toEqual(["r3", "r4", "r5"]);
+  expect([first?.earlierReplies, first?.replyCount, second]).toEqual([2, 6, thread[1]]);
+  // A copy with other replies must not skip any
+  expect(withEarlierReplies(comments, "r4", answer)).toEqual(comments);
+  expect(withChanged(thread, { ...comment("a"), content: "Kinder" })[0]?.earlierReplies).toBe(3);
 });
 
 test("a new reply counts, a changed one keeps its place", () => {

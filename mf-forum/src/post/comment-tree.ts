@@ -37,8 +37,29 @@ export const withReplies = (
     return {
       ...comment,
       replies,
-      replyCount: areLast ? counted(replies).length : comment.replyCount,
+      replyCount: areLast
+        ? counted(replies).length + (comment.earlierReplies ?? 0)
+        : comment.replyCount,
     };
+  });
+
+/**
+ * Comments with earlier replies to one of them.
+ *
+ * @param first the first reply that the comment had: a comment without it must not skip any, and stays as it is
+ * @param thread the comment as it was read, with its replies up to that one
+ */
+export const withEarlierReplies = (
+  comments: Comment[],
+  first: string,
+  thread: Comment,
+): Comment[] =>
+  change(comments, thread._id, (comment) => {
+    const known = new Set(comment.replies.map(({ _id }) => _id));
+    if (!comment.earlierReplies || !known.has(first)) return comment;
+    const earlier = thread.replies.filter(({ _id }) => !known.has(_id));
+    const { earlierReplies } = thread;
+    return { ...comment, replies: ordered([...comment.replies, ...earlier]), earlierReplies };
   });
 
 /** Comments with a new reply, which counts unless it is held. One that was read before its call was answered has been counted. */
@@ -53,7 +74,12 @@ export const withNewReply = (comments: Comment[], reply: Reply): Comment[] =>
 export const withChanged = (comments: Comment[], changed: Reply): Comment[] =>
   comments.map((comment) =>
     comment._id === changed._id
-      ? { ...changed, replyCount: comment.replyCount, replies: comment.replies }
+      ? {
+          ...changed,
+          replyCount: comment.replyCount,
+          replies: comment.replies,
+          earlierReplies: comment.earlierReplies,
+        }
       : {
           ...comment,
           replies: comment.replies.map((reply) => (reply._id === changed._id ? changed : reply)),
@@ -69,7 +95,7 @@ export function withRestored(comments: Comment[], restored: Comment): Comment[] 
 
 /** Comments without one, whose replies take its place, or without a reply. */
 export const withoutComment = (comments: Comment[], id: string): Comment[] =>
-  comments.flatMap((comment) => {
+  comments.flatMap((comment): Comment[] => {
     if (comment._id === id) {
       return comment.replies.map((reply) => ({
         ...reply,

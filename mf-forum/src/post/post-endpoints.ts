@@ -44,6 +44,22 @@ export const commentBody = (
   { content: commentContent, parent, mentions }: NewComment,
 ) => ({ id: memberId, commentContent, parent, mentions });
 
+const REPLIES_UNREAD = msg("The replies could not be loaded. Please try again.");
+
+/** Shows why comments couldn't be read. @returns the answer; null after a failure */
+async function readAnswer<Answer>(
+  { queryFulfilled, extra }: { queryFulfilled: PromiseLike<{ data: Answer }>; extra: unknown },
+  failure: string,
+): Promise<Answer | null> {
+  try {
+    return (await queryFulfilled).data;
+  } catch (rejection) {
+    const { error } = rejection as { error: unknown };
+    (extra as RemoteServices).toasts.error(errorMessage(error, failure));
+    return null;
+  }
+}
+
 /**
  * What members do to posts. Each outcome changes the post in all lists and shows a toast;
  * forms show the errors of the calls that they make.
@@ -59,23 +75,17 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       return error ? { error } : { data: data as CommentPage };
     },
     async onQueryStarted({ postId, cursor }, api) {
-      const { toasts } = api.extra as RemoteServices;
-      try {
-        const { data } = await api.queryFulfilled;
-        changePost(lists, api, postId, (post) => {
-          const ids = new Set(post.comments.map(({ _id }) => _id));
-          // Another list may have fewer comments of the post: it must not skip any
-          if (cursor !== undefined && !ids.has(cursor)) return;
-          post.comments.push(...data.comments.filter(({ _id }) => !ids.has(_id)));
-          // A count that promised more than there is must not offer more for ever.
-          if (data.nextCursor === null) post.commentCount = countWithReplies(post.comments);
-        });
-      } catch (rejection) {
-        const { error } = rejection as { error: unknown };
-        toasts.error(
-          errorMessage(error, msg("The comments could not be loaded. Please try again.")),
-        );
-      }
+      const failure = msg("The comments could not be loaded. Please try again.");
+      const read = await readAnswer(api, failure);
+      if (!read) return;
+      changePost(lists, api, postId, (post) => {
+        const ids = new Set(post.comments.map(({ _id }) => _id));
+        // Another list may have fewer comments of the post: it must not skip any
+        if (cursor !== undefined && !ids.has(cursor)) return;
+        post.comments.push(...read.comments.filter(({ _id }) => !ids.has(_id)));
+        // A count that promised more than there is must not offer more for ever.
+        if (read.nextCursor === null) post.commentCount = countWithReplies(post.comments);
+      });
     },
   }),
 
@@ -89,20 +99,20 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   readReplies: build.mutation<CommentPage, { postId: string; parent: string; cursor?: string }>({
     query: ({ postId, ...params }) => ({ url: `/api/comments/${postId}`, params }),
     async onQueryStarted({ postId, parent, cursor }, api) {
-      const { toasts } = api.extra as RemoteServices;
-      try {
-        const { data } = await api.queryFulfilled;
-        changePost(lists, api, postId, (post) => {
-          const areLast = data.nextCursor === null;
-          post.comments = withReplies(post.comments, parent, data.comments, cursor, areLast);
-        });
-      } catch (rejection) {
-        const { error } = rejection as { error: unknown };
-        toasts.error(
-          errorMessage(error, msg("The replies could not be loaded. Please try again.")),
-        );
-      }
+      const read = await readAnswer(api, REPLIES_UNREAD);
+      if (!read) return;
+      changePost(lists, api, postId, (post) => {
+        const areLast = read.nextCursor === null;
+        post.comments = withReplies(post.comments, parent, read.comments, cursor, areLast);
+      });
     },
+  }),
+
+  /** `GET /api/comments/{postId}?around=`: reads the replies before the first one that a comment has, which are kept with it. */
+  readEarlierReplies: build.mutation<Comment[], { postId: string; first: string }>({
+    query: ({ postId, first: around }) => ({ url: `/api/comments/${postId}`, params: { around } }),
+    transformResponse: ({ comments }: CommentPage) => comments,
+    onQueryStarted: (_, api) => void readAnswer(api, REPLIES_UNREAD),
   }),
 
   /** `POST /api/comments/{postId}`: null for visitors, who are asked to sign in. */

@@ -5,6 +5,7 @@ import { forumApi } from "../forum.api.ts";
 import {
   countWithReplies,
   withChanged,
+  withEarlierReplies,
   withNewReply,
   withoutComment,
   withReplies,
@@ -47,6 +48,7 @@ const {
   addComment,
   getPost,
   getThread,
+  readEarlierReplies,
   readReplies,
   editComment,
   deleteComment,
@@ -93,6 +95,12 @@ export const postMarksSlice = createSlice({
         const areLast = payload.nextCursor === null;
         changeComments(state, postId, (comments) =>
           withReplies(comments, parent, payload.comments, cursor, areLast),
+        );
+      })
+      .addMatcher(readEarlierReplies.matchFulfilled, (state, { payload: [thread], meta }) => {
+        const { postId, first } = meta.arg.originalArgs;
+        changeComments(state, postId, (comments) =>
+          thread ? withEarlierReplies(comments, first, thread) : comments,
         );
       })
       .addMatcher(editComment.matchFulfilled, (state, { payload: { comment } }) => {

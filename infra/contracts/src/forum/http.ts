@@ -53,10 +53,14 @@ export const replySchema = z.object({
 });
 export type Reply = z.infer<typeof replySchema>;
 
-/** A comment. `replies` are its first ones, oldest first, and none in lists of posts; `replyCount` is exact. */
+/**
+ * A comment. `replies` are its first ones, oldest first, and none in lists of posts; `replyCount` is exact. `earlierReplies` is how many
+ * come before the first of `replies`; missing where there are none, and in answers of the release before.
+ */
 export const commentSchema = replySchema.extend({
   replyCount: z.int(),
   replies: z.array(replySchema),
+  earlierReplies: z.int().optional(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -235,7 +239,7 @@ export const commentQuerySchema = pageQuerySchema
 
 /**
  * Answer of `GET /api/comments/{postId}`: oldest first, after the cursor's comment. With `around` it is one comment, with its replies
- * up to the one that was asked for.
+ * up to the one that was asked for. Asked for the first of them, the call answers with those before it.
  */
 export const commentPageSchema = z.object({
   comments: z.array(commentSchema),

@@ -52,7 +52,7 @@ export const POST_LIKES_SHOWN = 20;
 export const POST_COMMENTS_SHOWN = 20;
 /** Maximum number of replies inside a comment; the counts are exact. */
 export const COMMENT_REPLIES_SHOWN = 3;
-/** Maximum number of replies before one that is asked for alone. */
+/** Maximum number of replies up to one that is asked for alone. */
 export const REPLIES_AROUND = 50;
 
 /** Results per page of a search, and its pages: of the newest texts that match, so many are ranked. */

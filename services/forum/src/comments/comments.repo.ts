@@ -65,7 +65,8 @@ const toReply = (read: Comment): Reply => {
 };
 
 /**
- * The comment to which a comment or reply belongs, with its replies up to that one; null where the viewer doesn't see both.
+ * The comment to which a comment or reply belongs, with its replies up to that one, and how many come before these; null where the viewer
+ * doesn't see both.
  *
  * @param viewerId null for a visitor
  */
@@ -83,22 +84,28 @@ export async function findThread(
     );
   const [found] = await one(id);
   if (!found?.parentId) return found ?? null;
-  const [[root], replies] = await Promise.all([
-    one(found.parentId),
+  const { parentId } = found;
+  const [[root], upToIt] = await Promise.all([
+    one(parentId),
     readComments(
       db,
-      sql`SELECT * FROM comment WHERE post_id = ${postId}::uuid AND parent_id = ${found.parentId}::uuid AND id <= ${id}::uuid
+      sql`SELECT * FROM comment WHERE post_id = ${postId}::uuid AND parent_id = ${parentId}::uuid AND id <= ${id}::uuid
         ${visibleComments(viewerId)}
-        ORDER BY post_id DESC, parent_id DESC, id DESC LIMIT ${REPLIES_AROUND}`,
+        ORDER BY post_id DESC, parent_id DESC, id DESC LIMIT ${READ}`,
       viewerId,
+      REPLIES_AROUND + 1,
     ),
   ]);
   if (!root) return null;
-  const before = replies.map(toReply).toReversed();
+  const before = upToIt.slice(0, REPLIES_AROUND).map(toReply).toReversed();
   const known = new Set(before.map(({ _id }) => _id));
   // The first ones come anyway
   const further = root.replies.filter(({ _id }) => !known.has(_id) && _id > id);
-  return { ...root, replies: [...before, ...further] };
+  const thread = { ...root, replies: [...before, ...further] };
+  if (upToIt.length <= REPLIES_AROUND) return thread;
+  // As `reply_count` counts them
+  const earlier = { postId, parentId, hiddenAt: null, id: { lt: before[0]?._id ?? id } };
+  return { ...thread, earlierReplies: await db.comment.count({ where: earlier }) };
 }
 
 /** One comment as its author sees it, or null. */

@@ -99,6 +99,30 @@ describe("replies", () => {
     expect(hidden.status).toBe(404);
   });
 
+  it("before the fifty up to one are counted, and asked for by the first of these", async () => {
+    const author = forum.signIn();
+    const { _id: postId } = await author.publish();
+    const root = await write(author, postId);
+    const rows = Array.from({ length: 120 }, () => ({ id: newId(), parentId: root._id, postId }));
+    const data = rows.map((row) => ({ ...row, authorId: author.id, content: "Words" }));
+    // What moderators hide isn't counted anywhere
+    const hidden = { ...data[4], hiddenAt: new Date() } as (typeof data)[0];
+    await forum.db.comment.createMany({ data: data.with(4, hidden) });
+    const ids = rows.map(({ id }) => id).filter((id) => id !== hidden.id);
+    const around = async (id = "") => (await listOf(postId, `?around=${id}`)).comments[0];
+
+    const last = await around(ids[118]);
+    expect([idsOf(last?.replies ?? []), last?.earlierReplies]).toEqual([ids.slice(69), 69]);
+    const middle = await around(ids[69]);
+    expect([idsOf(middle?.replies ?? []), middle?.earlierReplies]).toEqual([ids.slice(20, 70), 20]);
+    const first = await around(ids[20]);
+    expect([idsOf(first?.replies ?? []), first?.earlierReplies]).toEqual([
+      ids.slice(0, 21),
+      undefined,
+    ]);
+    expect((await around(ids[49]))?.earlierReplies).toBeUndefined();
+  });
+
   it("to a reply stand beside it", async () => {
     const author = forum.signIn();
     const { _id: postId } = await author.publish();
