@@ -85,3 +85,38 @@ export async function removeLikesOf(
     )
     UPDATE post SET like_count = like_count - 1 FROM removed WHERE post.id = removed.post_id`;
 }
+
+/** Two members of whom one may block the other. */
+export interface MemberPair {
+  memberId: string;
+  otherId: string;
+}
+
+/**
+ * Removes likes of one member on posts of another one where a block is between them, counts them off the posts, and publishes it.
+ *
+ * @returns on how many posts, at most `limit`
+ */
+export async function removeLikesBetween(
+  tx: Prisma.TransactionClient,
+  pairs: readonly MemberPair[],
+  limit: number,
+): Promise<number> {
+  const between = Prisma.sql`
+    SELECT post.id, hidden.member_id
+    FROM json_to_recordset(${JSON.stringify(pairs)}::json) AS given ("memberId" uuid, "otherId" uuid)
+    JOIN restriction hidden ON hidden.member_id = "memberId" AND hidden.other_id = "otherId" AND active AND hidden.kind <> 'mute'
+    JOIN post_like liked ON liked.member_id = hidden.member_id
+    JOIN post ON post.id = liked.post_id AND post.author_id = hidden.other_id`;
+  const posts = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM post WHERE id IN (SELECT id FROM (${between}) likes LIMIT ${limit}) ORDER BY id FOR NO KEY UPDATE`;
+  if (posts.length === 0) return 0;
+  const ids = posts.map(({ id }) => id);
+  const likes = Prisma.sql`post_id = ANY(${ids}::uuid[]) AND (post_id, member_id) IN (${between})`;
+  await publishLikes(tx, likes, false);
+  await tx.$executeRaw`
+    WITH removed AS (DELETE FROM post_like WHERE ${likes} RETURNING post_id)
+    UPDATE post SET like_count = like_count - removed.likes
+    FROM (SELECT post_id, count(*)::int AS likes FROM removed GROUP BY post_id) removed WHERE post.id = removed.post_id`;
+  return posts.length;
+}

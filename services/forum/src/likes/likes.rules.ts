@@ -3,7 +3,18 @@ import { createBatches } from "@oneworld/service-kit/events/batches";
 import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
-import { addLikes, changeLikeCount, findLikers, lockLikeCount, removeLikes } from "./likes.repo.ts";
+import {
+  addLikes,
+  changeLikeCount,
+  findLikers,
+  lockLikeCount,
+  type MemberPair,
+  removeLikes,
+  removeLikesBetween,
+} from "./likes.repo.ts";
+
+/** Posts that {@link withdrawLikes} locks in one transaction. */
+const POSTS_AT_ONCE = 500;
 
 /** A like of a member, or its withdrawal. */
 export interface LikeRequest {
@@ -76,4 +87,13 @@ function applyRequests(db: PrismaClient, requests: LikeRequest[]): Promise<(Like
     await changeLikeCount(tx, postId, liking.size - likedBefore.size);
     return states;
   });
+}
+
+/**
+ * Withdraws likes between members of whom one blocks the other: neither of them sees the posts any more on which they could do it. What is
+ * left undone is done when the block is heard again.
+ */
+export async function withdrawLikes(db: PrismaClient, pairs: readonly MemberPair[]): Promise<void> {
+  const removePart = () => db.$transaction((tx) => removeLikesBetween(tx, pairs, POSTS_AT_ONCE));
+  while (pairs.length > 0 && (await removePart()) > 0);
 }

@@ -137,6 +137,44 @@ describe("a block", () => {
     expect((await amara.browser.post(`/api/comments/${post._id}`, given)).status).toBe(404);
   });
 
+  it("withdraws likes between the two and no others, and keeps them withdrawn once it ends", async () => {
+    const [ofLukas, ofNoor, ofAmara] = posts as [Post, Post, Post];
+    const likes = async () => {
+      const stored = await forum.db.post.findMany({
+        where: { id: { in: posts.map(({ _id }) => _id) } },
+        orderBy: { id: "asc" },
+        select: { likeCount: true, likes: { select: { memberId: true } } },
+      });
+      return stored.map((post) => [
+        post.likeCount,
+        ...[amara, lukas, noor].filter(({ id }) => post.likes.some((one) => one.memberId === id)),
+      ]);
+    };
+    for (const member of [amara, lukas, noor])
+      for (const { _id } of posts) await member.browser.post(`/api/like/${_id}`, { liked: true });
+    await change(amara, lukas, "mute");
+    await change(noor, lukas, "block", { active: false });
+    const all = [3, amara, lukas, noor];
+    expect(await likes()).toEqual([all, all, all]);
+
+    await change(amara, lukas, "block");
+    const left = [[2, lukas, noor], all, [2, amara, noor]];
+    expect(await likes()).toEqual(left);
+    const { body } = await noor.browser.get<Post>(`/api/posts/${ofLukas._id}`);
+    expect([body.likeCount, body.likes.length]).toEqual([2, 2]);
+    const events = await forum.db.outboxEvent.findMany({
+      where: { type: "like.changed", subject: { in: [ofLukas._id, ofNoor._id, ofAmara._id] } },
+      orderBy: { id: "asc" },
+      skip: 9,
+    });
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { postId: ofLukas._id, authorId: lukas.id, memberId: amara.id, liked: false },
+      { postId: ofAmara._id, authorId: amara.id, memberId: lukas.id, liked: false },
+    ]);
+    await change(amara, lukas, "block", { active: false });
+    expect(await likes()).toEqual(left);
+  });
+
   it("leaves no way to write under the other one's texts by one's own earlier ones", async () => {
     const [, ofNoor, ofAmara] = posts as [Post, Post, Post];
     const own = await comment(lukas, ofAmara._id, "Comment of Lukas");
