@@ -114,6 +114,9 @@ describe("the queue behind very many decided cases", () => {
   const DECIDED = 20_000;
   const UNDECIDED_CASES = 30;
   const LIMIT = 20;
+  /** The oldest cases, which are of a kind, a rule and an author of their own. */
+  const RARE = 5;
+  const author = newId();
   const middle = "01900000-0000-7000-8000-000000010000";
 
   beforeAll(async () => {
@@ -124,15 +127,18 @@ describe("the queue behind very many decided cases", () => {
       "ALTER TABLE moderation_event DISABLE TRIGGER USER",
       "DELETE FROM moderation_event",
       "DELETE FROM moderation_case",
-      `INSERT INTO moderation_case (id, kind, target, last_seq, stored_status)
-      SELECT ${idOf("8000")}, 'message', n, 2, CASE WHEN abs(n - ${DECIDED / 2}) < ${UNDECIDED_CASES / 2} THEN 'open' ELSE 'decided' END
+      `INSERT INTO moderation_case (id, kind, target, author_id, last_seq, stored_status)
+      SELECT ${idOf("8000")}, CASE WHEN n > ${RARE} THEN 'message' ELSE 'review' END, n, CASE WHEN n <= ${RARE} THEN '${author}'::uuid END, 2, CASE WHEN abs(n - ${DECIDED / 2}) < ${UNDECIDED_CASES / 2} THEN 'open' ELSE 'decided' END
       FROM generate_series(1, ${DECIDED}) n`,
       `INSERT INTO moderation_event (id, case_id, seq, kind)
       SELECT ${idOf("9000")}, ${idOf("8000")}, 1, 'report' FROM generate_series(1, ${DECIDED}) n`,
+      `INSERT INTO report (id, type, rule, title, description, case_id)
+      SELECT ${idOf("9000")}, 'user', CASE WHEN n <= ${RARE} THEN 'fake' WHEN n % 2 = 0 THEN 'hate' END, '', '', ${idOf("8000")}
+      FROM generate_series(1, ${DECIDED}) n`,
       `INSERT INTO moderation_event (id, case_id, seq, kind, action)
       SELECT gen_random_uuid(), id, 2, 'decide', 'keep' FROM moderation_case WHERE stored_status = 'decided'`,
       "ALTER TABLE moderation_event ENABLE TRIGGER USER",
-      "VACUUM (ANALYZE) moderation_case, moderation_event",
+      "VACUUM (ANALYZE) moderation_case, moderation_event, report",
     ];
     for (const statement of statements) await forum.pool.query(statement);
   });
@@ -142,7 +148,8 @@ describe("the queue behind very many decided cases", () => {
     forum.db.$transaction(async (tx) => {
       const count = async () => {
         const [row] = await tx.$queryRaw<{ read: number }[]>`
-          SELECT sum(seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname LIKE 'moderation%'`;
+          SELECT sum(seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+          WHERE relname LIKE 'moderation%' OR relname = 'report'`;
         return row?.read ?? 0;
       };
       const before = await count();
@@ -160,6 +167,19 @@ describe("the queue behind very many decided cases", () => {
     ["appealed cases", 0, { status: "appealed" }],
     ["decided cases", LIMIT, { status: "decided" }],
     ["all cases", LIMIT, {}],
+    ["cases of a rare kind", RARE, { kind: "review" }],
+    ["the newest cases of a rare kind", RARE, { kind: "review", order: "newest" }],
+    ["decided cases of a rare kind", RARE, { kind: "review", status: "decided" }],
+    ["cases of a kind that no case has", 0, { kind: "profile" }],
+    ["cases of a frequent kind", LIMIT, { kind: "message" }],
+    ["cases with a rare rule", RARE, { rule: "fake" }],
+    ["the newest cases with a rare rule", RARE, { rule: "fake", order: "newest" }],
+    ["cases with a rule that no report names", 0, { rule: "hacking" }],
+    ["cases with a frequent rule", LIMIT, { rule: "hate" }],
+    ["cases with a frequent rule after a cursor", LIMIT, { rule: "hate", cursor: middle }],
+    ["undecided cases with a frequent rule", 15, { rule: "hate", status: UNDECIDED }],
+    ["cases with reports of no rule", LIMIT, { rule: "other", order: "newest" }],
+    ["cases of an author", RARE, { author, order: "newest" }],
   ])("reads for %s only what it lists, or all undecided ones", async (_, expected, query) => {
     const { listed, read } = await rowsRead((tx) =>
       listCases(tx, { order: "oldest", limit: LIMIT, readerId: newId(), ...query }),
