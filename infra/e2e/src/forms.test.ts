@@ -105,6 +105,26 @@ test("a toast ends with its page", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 });
 });
 
+test("on a narrow phone a toast covers neither the page's heading nor the header's first row", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAsSample(page, SAMPLE_MEMBERS[5]);
+  await page.goto("/Climate");
+  const message =
+    "The hearts of this page can't be reached right now. Please try again in a moment.";
+  await failAll(page, message);
+  await page.getByRole("article").first().getByRole("button", { name: /^Like/ }).click();
+  const toast = page.locator("[popover]", { hasText: message });
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const menu = page.getByRole("banner").getByRole("button", { name: "Toggle sidebar" });
+  const boxes = [menu, toast, pageHeading(page)].map((one) => one.boundingBox());
+  const [above, box, below] = await Promise.all(boxes);
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
 test.describe("the failure of a form is shown above its button", () => {
   const FAILURE = "The clerk is at lunch.";
 

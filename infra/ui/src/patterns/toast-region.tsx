@@ -21,10 +21,13 @@ import type { Toast, ToastIcon, ToastStore } from "./toast-store.ts";
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-/** Under the header on phones, where forms have their buttons at the foot; in the lower corner elsewhere. */
+/**
+ * On phones over the header's last row, which has the topics: above it are the ways to other pages, below it is the page's heading, and at
+ * the foot are the buttons of forms. In the lower corner elsewhere.
+ */
 const Frame = styled.div`
   position: fixed;
-  inset-block: calc(${theme.size.header} + ${theme.space.xs}) auto;
+  inset-block: calc(${theme.size.header} - ${theme.size.touch} - ${theme.space.xs}) auto;
   inset-inline: auto ${theme.space.md};
   z-index: ${theme.layer.toast};
   display: grid;
@@ -42,7 +45,7 @@ const Frame = styled.div`
     inset-block: auto ${theme.space.md};
     ${aboveBottomBar}
   }
-  /* A dialog lies over the header, and begins with its title where toasts are below the header. */
+  /* A dialog lies over the header, and begins with its title where toasts are on the page. */
   dialog & {
     inset-block-start: ${theme.space.xs};
     ${media.medium} {
