@@ -1,5 +1,5 @@
 import { commentPath } from "@oneworld/contracts/forum/topics";
-import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
@@ -132,6 +132,35 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page).toHaveURL(/\/Policy$/);
     await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+  });
+
+  test("what is written after the session has ended stays on the answer, until it can be sent", async ({
+    page,
+  }) => {
+    const member = SAMPLE_MEMBERS[2];
+    await signInAsSample(page, member);
+    const main = page.getByRole("main");
+    const postId = await publishPost(page, "Long thoughts");
+    await page.goto("/createpost");
+    await page.getByLabel("Title").fill("A well");
+    await page.getByLabel("Description").fill("Words of an hour.");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\/signin\?returnTo=%2Fcreatepost$/);
+    await expect(main.getByRole("alert")).toHaveText("Please sign in first.");
+    await expect(page.getByLabel("What you wrote")).toHaveValue(/A well[^]*Words of an hour\./);
+    expect(JSON.stringify(await page.context().cookies())).not.toContain("hour");
+    await fillSignIn(page, member.email, SAMPLE_PASSWORD);
+    await expect(page).toHaveURL(/\/createpost$/);
+    await expect(page.getByLabel("Title")).toHaveValue("");
+
+    await page.goto(`/post/${postId}`);
+    await main.getByLabel("Comment", { exact: true }).fill("Words of a minute.");
+    await page.context().clearCookies();
+    await main.getByRole("button", { name: "Add comment" }).click();
+    await expect(main.getByRole("alert").first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/post/${postId}$`));
+    await expect(main.getByLabel("Comment", { exact: true })).toHaveValue("Words of a minute.");
   });
 
   test("See More leads to the post with all its comments", async ({ page }) => {

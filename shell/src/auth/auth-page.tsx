@@ -6,6 +6,8 @@ import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
 interface AuthPageProps extends AuthFrameProps {
   /** Why the visitor is here, in one line. */
   reason?: string | undefined;
+  /** What stands above the form. */
+  notice?: ReactNode;
   formProps: ComponentProps<"form">;
   /** The form's hidden field, if it works without scripts. */
   hidden?: ReactNode;
@@ -15,13 +17,14 @@ interface AuthPageProps extends AuthFrameProps {
 
 /** A page with a form about signing in; its children are the form's controls. */
 export function AuthPage(props: AuthPageProps) {
-  const { title, welcomes, reason, formProps, hidden, other, children } = props;
+  const { title, welcomes, reason, notice, formProps, hidden, other, children } = props;
   const t = useTranslate();
   // A guard's way back survives the change to the other form.
   const { search } = useLocation();
   return (
     <AuthFrame title={title} welcomes={welcomes}>
       {reason && <Text>{reason}</Text>}
+      {notice}
       {!hidden && <NeedsScripts what={t("This page needs JavaScript")} />}
       <Stack as="form" data-needs-scripts={hidden ? undefined : ""} {...formProps}>
         {hidden}

@@ -99,6 +99,29 @@ it.each([
   expect(document.body.innerHTML.includes("The second step needs JavaScript")).toBe(expected);
 });
 
+it("shows without scripts what another page's form couldn't send, and no one's after that", async () => {
+  const { services } = createTestServices(() => null, null);
+  const outcome = {
+    form: "mf-forum/post",
+    values: { title: "Rain", quote: "0198a1b2-0000-7000-8000-00000000000a", content: "It\nrains." },
+    code: "unauthenticated",
+    message: "Please sign in first.",
+    fields: {},
+    isButton: false,
+  };
+  const forget = vi.fn<() => void>();
+  const plainForms = { outcome: () => outcome, forget };
+  await showInPage(<SignInPage />, {
+    services: { ...services, plainForms } as unknown as typeof services,
+    store: createShellStore(),
+    path: "/auth/signin",
+  });
+  const words = screen.getByLabelText<HTMLTextAreaElement>("What you wrote");
+  expect([words.value, words.readOnly, words.form]).toEqual(["Rain\n\nIt\nrains.", true, null]);
+  expect(screen.getByRole("alert").textContent).toBe("Please sign in first.");
+  expect(forget).toHaveBeenCalled();
+});
+
 it("asks for a code where the account wants a second step, or for a recovery code", async () => {
   const { enter, press, fill, calls, address } = await openPage({
     [PASSWORD]: pending,

@@ -20,6 +20,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
 import { signInReason } from "./sign-in-reason.ts";
 import { SecondFactorStep } from "./second-factor-step.tsx";
+import { UnsentWords } from "./unsent-words.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
@@ -63,6 +64,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
       welcomes
       title={t("Sign In")}
       reason={reason && t(reason)}
+      notice={<UnsentWords own={PLAIN.form} />}
       formProps={formProps}
       hidden={hidden}
       other={{ question: t("Not a member yet?"), to: SIGN_UP_PATH, label: t("Sign Up") }}

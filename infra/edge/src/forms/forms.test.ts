@@ -246,6 +246,30 @@ test("a visitor's button leads to the sign-in page, and from there back", async 
   expect(locationOf(answer)).toEqual([303, "/auth/signin?returnTo=%2Fabout"]);
 });
 
+test("what was written after the session had ended goes along to the sign-in page", async () => {
+  const body = { code: "unauthenticated", message: "Please sign in first." };
+  const { send, rendered } = await siteOf({ status: 401, body });
+  const written: [string, string][] = [
+    ["_form", COMMENT],
+    ["words", "Long words"],
+  ];
+  const answer = await send(written, {}, "/profile");
+  const signIn = "/auth/signin?returnTo=%2Fprofile";
+  expect(locationOf(answer)).toEqual([307, signIn]);
+  // As the browser does
+  const shown = await send(written, {}, signIn);
+  expect(shown.status).toBe(401);
+  expect(rendered.at(-1)?.form).toMatchObject({
+    form: "shell/comment",
+    code: "unauthenticated",
+    values: { words: "Long words" },
+  });
+  // A cookie that is gone
+  expect(locationOf(await send(written, { cookie: "" }, "/profile"))).toEqual([307, signIn]);
+  const like = `shell/like?postId=${ID}&liked=true`;
+  expect(locationOf(await send([["_form", like]], {}, "/profile"))).toEqual([303, signIn]);
+});
+
 test("signing in leads where the page was asked to lead, if that is a page of the site", async () => {
   const { send } = await siteOf();
   const next = async (returnTo: string) => {

@@ -6,7 +6,7 @@ import {
   RENDERING_COOKIE,
   RENDERINGS,
 } from "@oneworld/contracts/site/served-page";
-import { callOf, firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
+import { callOf, firstDataOf, matchSite, SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { STORED_FOR_HEADER, VISITOR } from "@oneworld/contracts/site/stored-pages";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -155,10 +155,19 @@ export function createShowPage(options: ShowOptions): ShowPage {
       return page;
     };
     const page = await (isShared ? visitorPages.get(keyOf(c, found), make) : make());
-    if ("elsewhere" in page) return c.redirect(page.elsewhere, refused ? 303 : 302);
+    if ("elsewhere" in page) return c.redirect(page.elsewhere, redirectStatus(page, refused));
     const status = refused ? (statusOf(refused) as ContentfulStatusCode) : page.status;
     return c.body(page.body, status, { ...page.headers, ...(own && timing(own)) });
   };
+}
+
+/**
+ * Status of a guard's redirect. With 307 the browser sends a refused form once more: to the sign-in page, which shows what was written. So
+ * the words are in no cookie and no address.
+ */
+function redirectStatus({ elsewhere }: { elsewhere: string }, refused: FormOutcome | null) {
+  if (!refused) return 302;
+  return !refused.isButton && elsewhere.startsWith(`${SIGN_IN_PATH}?`) ? 307 : 303;
 }
 
 /** Where a page's guard leads this browser; null if it may see the page, or as long as it is unknown who is signed in. */
