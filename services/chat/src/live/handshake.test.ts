@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { request } from "node:http";
-import type { Duplex } from "node:stream";
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
@@ -152,72 +149,6 @@ describe("a session that ends", () => {
       .poll(() => ended.map(({ connected }) => connected), PATIENCE)
       .toEqual([false, false]);
     expect(kept.connected).toBe(true);
-  });
-});
-
-/** Opens an Engine.IO connection by WebSocket that never asks to join. Gives its socket. */
-const openSilently = (url: string, protocol = "EIO=4"): Promise<Duplex> =>
-  new Promise((resolve, reject) => {
-    const headers = {
-      connection: "Upgrade",
-      upgrade: "websocket",
-      "sec-websocket-version": "13",
-      "sec-websocket-key": Buffer.alloc(16, 1).toString("base64"),
-    };
-    const asked = request(`${url}/socket.io/?${protocol}&transport=websocket`, { headers });
-    asked.once("upgrade", (_response, socket) => resolve(socket.on("error", () => {})));
-    asked.once("response", ({ statusCode }) => reject(new Error(`answered ${statusCode}`)));
-    asked.once("error", reject);
-    asked.end();
-  });
-
-it.each(["EIO=3", "EIO=04", "EIO=4&EIO=3", "v=4"])(
-  "refuses a WebSocket with %s before it opens",
-  async (protocol) => {
-    await expect(openSilently(chat.nodes[0]?.url ?? "", protocol)).rejects.toThrow("answered 400");
-  },
-);
-
-describe("a connection that doesn't join", () => {
-  it("is closed after some seconds, by WebSocket and by polling", async () => {
-    const url = chat.nodes[0]?.url ?? "";
-    const socket = await openSilently(url);
-    const opened = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
-    const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
-    await once(socket.resume(), "close");
-    await expect
-      .poll(
-        async () => (await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`)).status,
-        PATIENCE,
-      )
-      .toBe(400);
-  }, 30_000);
-
-  it.each([
-    ["of all", { SOCKETS_JOINING: 2 }],
-    ["of its address", { SOCKETS_JOINING_PER_ADDRESS: 2 }],
-  ])("takes one of few places %s, which members who have joined don't", async (_, limits) => {
-    const small = await createTestChat({ limits });
-    try {
-      const { connect } = await small.join();
-      for (let sockets = 0; sockets < 4; sockets += 1) await connect();
-      const url = small.nodes[0]?.url ?? "";
-      const [first] = [await openSilently(url), await openSilently(url)];
-      await expect(openSilently(url)).rejects.toThrow("answered");
-      first.destroy();
-      await expect
-        .poll(
-          () =>
-            openSilently(url).then(
-              () => true,
-              () => false,
-            ),
-          PATIENCE,
-        )
-        .toBe(true);
-    } finally {
-      await small.close();
-    }
   });
 });
 

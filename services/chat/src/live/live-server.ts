@@ -57,15 +57,17 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
     }
   });
   const opens = (request: IncomingMessage) => clientOpening(request, deps.edgeSecret);
-  const joining = endUnjoined(io, opens);
+  const joining = endUnjoined(io, {
+    most: deps.socketsJoining,
+    mostOfClient: deps.socketsJoiningPerAddress,
+    clientOf: opens,
+  });
   const admitJoining = async (request: IncomingMessage): Promise<void> => {
-    if (
-      io.engine.clientsCount - io.sockets.sockets.size >= deps.socketsJoining ||
-      joining.of(opens(request)) >= deps.socketsJoiningPerAddress
-    ) {
+    await admit(request, deps);
+    // After the limits: a refused client takes the place of no other
+    if (!joining.makePlace(opens(request))) {
       throw new ApiError("unavailable", "Too many connections are being opened. Please try again.");
     }
-    await admit(request, deps);
   };
   io.engine.on("connection", (conn: LiveSocket["conn"]) =>
     conn.on("packetCreate", () => {
