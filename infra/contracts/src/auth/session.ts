@@ -75,12 +75,13 @@ export const SESSION_ENDED_CHANNEL = "session:ended";
 /** Name of the HttpOnly cookie with the opaque session token on an http site, such as a local run. */
 export const SESSION_COOKIE = "ow_session";
 
-/** The cookie's name on an https site. Browsers accept `__Host-` only from the host itself, with Secure and Path=/. */
-export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
-
-/** @param secure whether the browser uses https */
+/**
+ * Browsers accept `__Host-` only from the host itself, with Secure and Path=/.
+ *
+ * @param secure whether the browser uses https
+ */
 export const sessionCookieName = (secure: boolean): string =>
-  secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+  secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
 /** Name of the HttpOnly cookie of a sign-in that lacks its second factor. */
 export const PENDING_SIGN_IN_COOKIE = "ow_pending_sign_in";

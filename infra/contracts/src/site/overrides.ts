@@ -2,6 +2,9 @@ import { z } from "zod";
 import { environmentNameSchema, remoteNameSchema, versionSchema } from "./names.ts";
 import type { RemoteName } from "./front-ends.ts";
 
+/** Name of the HttpOnly cookie with a browser's overrides on an http site. On an https site it has the prefix `__Host-`. */
+export const OVERRIDES_COOKIE = "ow_overrides";
+
 /** A development server on the visitor's own machine, unreachable for other browsers. */
 export const localServerSchema = z
   .string()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { PENDING_SIGN_IN_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { OVERRIDES_COOKIE } from "@oneworld/contracts/site/overrides";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { createAdaptorServer } from "@hono/node-server";
@@ -65,11 +66,14 @@ function asEnvironment<Headers extends Record<string, string | string[] | undefi
   } as unknown as Headers;
 }
 
-/** An https environment reads the session from a secure cookie, which browsers don't store for this http proxy. */
+/** Cookies that an https environment reads with the prefix `__Host-`, with which browsers don't store them for this http proxy. */
+const PREFIXED = new RegExp(
+  `(?<=^|;\\s*)(?=(?:${[SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, OVERRIDES_COOKIE].join("|")})=)`,
+  "g",
+);
+
 const cookiesFor = (against: string, cookies: string): string =>
-  against.startsWith("https:")
-    ? cookies.replace(new RegExp(`(^|;\\s*)${SESSION_COOKIE}=`), `$1${SECURE_SESSION_COOKIE}=`)
-    : cookies;
+  against.startsWith("https:") ? cookies.replace(PREFIXED, "__Host-") : cookies;
 
 /** Whether an address is a page of the remote: an environment without the remote answers 404. */
 const isOwnPage = (path: string, { servers }: DevProxyOptions): boolean =>

@@ -1,17 +1,23 @@
 import { environmentNameSchema } from "@oneworld/contracts/site/names";
-import { overridesSchema, type Overrides } from "@oneworld/contracts/site/overrides";
+import {
+  OVERRIDES_COOKIE,
+  overridesSchema,
+  type Overrides,
+} from "@oneworld/contracts/site/overrides";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import { z } from "zod";
-
-const OVERRIDES_COOKIE = "ow_overrides";
 
 /** A working day, so that a forgotten override ends soon. */
 const MAX_AGE_SECONDS = 12 * 60 * 60;
 
 /** A key for this cookie only: the value of another signed cookie doesn't verify here. */
 const keyOf = (secret: string): string => `overrides:${secret}`;
+
+/** Over https browsers take `__Host-` from this host alone: no sibling domain can choose for another person. */
+const ofThisHost = (c: Context<ServiceEnv>): { secure: boolean; prefix?: "host" } =>
+  c.get("secure") ? { secure: true, prefix: "host" } : { secure: false };
 
 const cookieSchema = z.strictObject({
   environment: environmentNameSchema,
@@ -24,7 +30,7 @@ export async function overridesOf(
   environment: string,
   secret: string,
 ): Promise<Overrides> {
-  const text = await getSignedCookie(c, keyOf(secret), OVERRIDES_COOKIE);
+  const text = await getSignedCookie(c, keyOf(secret), OVERRIDES_COOKIE, ofThisHost(c).prefix);
   if (!text) return {};
   const { data } = cookieSchema.safeParse(JSON.parse(text));
   return data?.environment === environment ? data.overrides : {};
@@ -37,7 +43,7 @@ export async function keepOverrides(
   secret: string,
 ): Promise<void> {
   if (Object.keys(kept.overrides).length === 0) {
-    deleteCookie(c, OVERRIDES_COOKIE, { path: "/" });
+    deleteCookie(c, OVERRIDES_COOKIE, { path: "/", ...ofThisHost(c) });
     return;
   }
   await setSignedCookie(c, OVERRIDES_COOKIE, JSON.stringify(kept), keyOf(secret), {
@@ -45,6 +51,6 @@ export async function keepOverrides(
     maxAge: MAX_AGE_SECONDS,
     httpOnly: true,
     sameSite: "Lax",
-    secure: c.get("secure"),
+    ...ofThisHost(c),
   });
 }

@@ -56,7 +56,7 @@ async function createSite({ production = false, secure = false } = {}) {
 const cookieOf = (response: Response): string =>
   response.headers
     .getSetCookie()
-    .find((one) => one.startsWith("ow_overrides="))
+    .find((one) => /^(?:__Host-)?ow_overrides=/.test(one))
     ?.split(";")[0] ?? "";
 
 const linkTo = async (link: Partial<OverrideLink> = {}, keys = KEYS.override): Promise<string> => {
@@ -191,6 +191,21 @@ test.each([
   const response = await edge.request(await link());
   expect(response.status).toBe(403);
   expect(cookieOf(response)).toBe("");
+});
+
+test("over https only a cookie of this host counts, which no other domain can set, and clearing removes it", async () => {
+  const { put, page } = await createSite({ secure: true });
+  const set = await put({ "mf-forum": { version: "3.0.0" } });
+  expect(set.headers.getSetCookie().join()).toMatch(
+    /__Host-ow_overrides=[^;]+;(?!.*Domain).*Secure/,
+  );
+  const own = cookieOf(set);
+  const shown = async (cookie: string) =>
+    (await page(cookie)).snapshot.remotes["mf-forum"]?.current.version;
+  expect(await shown(own)).toBe("3.0.0");
+  expect(await shown(own.replace("__Host-", ""))).toBe("2.0.0");
+  const cleared = (await put({})).headers.getSetCookie().join();
+  expect(cleared).toMatch(/__Host-ow_overrides=;.*Max-Age=0.*Secure/);
 });
 
 test("a cookie that wasn't ours chooses nothing", async () => {
