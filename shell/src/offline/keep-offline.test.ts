@@ -1,37 +1,65 @@
-import { CURRENT_PAGE_MESSAGE, STORED_COPY_ID } from "@oneworld/contracts/site/stored-pages";
+import {
+  CURRENT_PAGE_MESSAGE,
+  STORED_COPY_ID,
+  STORED_LATER_MESSAGE,
+} from "@oneworld/contracts/site/stored-pages";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { ShellSession } from "../session/session.ts";
 import { keepOffline } from "./keep-offline.ts";
 
-it("offers the current page once beside what was typed, and then loads it no more", async () => {
+/** Has a page, and the worker of its browser. @returns what the page says to the worker, and how the worker answers */
+async function openPage(markup: string) {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
   vi.stubGlobal("PerformanceNavigationTiming", Object);
-  document.body.innerHTML = `<p id="${STORED_COPY_ID}">This is a stored copy.</p><input>`;
-  const [field] = document.getElementsByTagName("input");
-  if (field) field.value = "Typed words";
+  document.body.innerHTML = markup;
   const postMessage = vi.fn<(message: unknown) => void>();
   const worker = Object.assign(new EventTarget(), {
     controller: { postMessage },
     register: () => Promise.resolve(),
     ready: Promise.resolve({ active: null }),
   });
-  Object.defineProperty(navigator, "serviceWorker", { value: worker });
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
   const session = { isKnown: () => false, subscribe: () => {} } as unknown as ShellSession;
   await keepOffline(true, session, String);
-  const answer = () =>
-    worker.dispatchEvent(new MessageEvent("message", { data: CURRENT_PAGE_MESSAGE }));
+  const answer = (data: string) => worker.dispatchEvent(new MessageEvent("message", { data }));
+  return { postMessage, answer };
+}
+
+it("asks a few times, ever later, for a page that the server was too busy to render", async () => {
+  const { postMessage, answer } = await openPage("");
+  await vi.advanceTimersByTimeAsync(5_000);
+  const before = postMessage.mock.calls.length;
+  for (const [index, most] of [45_000, 180_000, 720_000].entries()) {
+    answer(STORED_LATER_MESSAGE);
+    answer(STORED_LATER_MESSAGE);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(postMessage).toHaveBeenCalledTimes(before + index);
+    await vi.advanceTimersByTimeAsync(most);
+    expect(postMessage).toHaveBeenCalledTimes(before + index + 1);
+  }
+  answer(STORED_LATER_MESSAGE);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(postMessage).toHaveBeenCalledTimes(before + 3);
+});
+
+it("offers the current page once beside what was typed, and then loads it no more", async () => {
+  const { postMessage, answer } = await openPage(
+    `<p id="${STORED_COPY_ID}">This is a stored copy.</p><input>`,
+  );
+  const [field] = document.getElementsByTagName("input");
+  if (field) field.value = "Typed words";
 
   await vi.advanceTimersByTimeAsync(11_000);
   expect(postMessage).toHaveBeenCalledTimes(3);
-  answer();
+  answer(CURRENT_PAGE_MESSAGE);
   const button = document.querySelector("button");
   expect(button?.textContent).toBe("Show the current page");
   button?.focus();
-  answer();
+  answer(CURRENT_PAGE_MESSAGE);
   expect(document.activeElement).toBe(button);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(postMessage).toHaveBeenCalledTimes(3);

@@ -5,6 +5,7 @@ import {
   SERVICE_WORKER_PATH,
   STORE_PREFIX,
   STORED_COPY_ID,
+  STORED_LATER_MESSAGE,
   VISITOR,
 } from "@oneworld/contracts/site/stored-pages";
 import { scriptPolicy } from "../federation/run-script.ts";
@@ -19,6 +20,9 @@ const ATTEMPT_MS = 5_000;
 
 /** Milliseconds after a page or a file has come before the worker stores it, with what comes meanwhile. */
 const STORE_AFTER_MS = 3_000;
+
+/** Milliseconds before the worker asks again for a page that the server was too busy to render: the first time, the second, the third. */
+const AGAIN_AFTER_MS = [30_000, 120_000, 480_000];
 
 /**
  * Registers the service worker, reports to it which pages are visited and who is signed in, and replaces a stored copy once the site
@@ -61,6 +65,7 @@ export async function keepOffline(
     else if (document.visibilityState === "visible") visit();
   }, ATTEMPT_MS);
   serviceWorker.addEventListener("message", ({ data }) => {
+    if (data === STORED_LATER_MESSAGE) askAgain();
     if (data !== CURRENT_PAGE_MESSAGE || !line || !isCopy()) return;
     clearInterval(attempts);
     showCurrent(line, mayReload, t);
@@ -76,16 +81,32 @@ export async function keepOffline(
     };
     setTimeout(() => whenIdle(end), STORE_AFTER_MS);
   };
+  let asked = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = () => {
+    const ms = AGAIN_AFTER_MS[asked];
+    if (again !== undefined || ms === undefined) return;
+    asked += 1;
+    const repeat = () => {
+      again = undefined;
+      whenIdle(visit);
+    };
+    // Browsers of one busy moment ask at different times
+    again = setTimeout(repeat, ms * (0.5 + Math.random()));
+  };
   onPageChange(() => {
+    asked = 0;
+    clearTimeout(again);
+    again = undefined;
     // Another page of this document is no copy: its data comes from the network
     line?.remove();
     visitLater();
   });
   followLinksOffline();
   visit();
-  // A page's code may come long after it
+  // A page's code may come long after it. A busy server isn't asked for the page because of it
   const observer = new PerformanceObserver((loaded) => {
-    if (!isCopy() && filesOf(loaded).length > 0) visitLater();
+    if (!isCopy() && again === undefined && filesOf(loaded).length > 0) visitLater();
   });
   observer.observe({ type: "resource", buffered: true });
 }

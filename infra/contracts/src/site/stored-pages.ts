@@ -10,6 +10,12 @@ export const SERVICE_WORKER_FILE = "service-worker.js";
  */
 export const STORED_FOR_HEADER = "x-stored-for";
 
+/**
+ * Header of a page that a browser could store, had the server rendered it: it was too busy, or an answer was late. Asked for again
+ * later, the page may have {@link STORED_FOR_HEADER}.
+ */
+export const STORED_LATER_HEADER = "x-stored-later";
+
 /** Stands for the reader of pages who isn't signed in. */
 export const VISITOR = "visitor";
 
@@ -38,3 +44,6 @@ export interface PageMessage {
 
 /** What the worker says to a stored copy: the current page has arrived. */
 export const CURRENT_PAGE_MESSAGE = "current-page";
+
+/** What the worker says to a page that it couldn't store, because of {@link STORED_LATER_HEADER}. */
+export const STORED_LATER_MESSAGE = "stored-later";

@@ -2,12 +2,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Release } from "@oneworld/artefacts/release";
-import {
-  SERVICE_WORKER_FILE,
-  STORE_PREFIX,
-  STORED_COPY_ID,
-  STORED_FOR_HEADER,
-} from "@oneworld/contracts/site/stored-pages";
+import { SERVICE_WORKER_FILE, STORE_PREFIX } from "@oneworld/contracts/site/stored-pages";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
 import { ask, publishPost, signUp } from "../member-calls.ts";
@@ -15,6 +10,7 @@ import { newMember, signOut, takenOver } from "../site.ts";
 import { makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
 import { containersRun } from "./remote-pages.ts";
+import { copyLine, PATIENCE, storedPages } from "./stored-pages.ts";
 import { expect, test } from "./test-bed.ts";
 
 // Offline, live connections fail
@@ -29,23 +25,6 @@ interface PostPage {
 interface CommentPage {
   comments: { content: string }[];
 }
-
-/** Stored pages by address, each with its reader. */
-const storedPages = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(
-    async ([name, header]) => {
-      const cache = await caches.open(name);
-      const pages = (await cache.keys()).map(async ({ url }) => {
-        const reader = (await cache.match(url))?.headers.get(header) ?? "";
-        return [new URL(url).pathname, reader] as const;
-      });
-      return Object.fromEntries(await Promise.all(pages));
-    },
-    [`${STORE_PREFIX}pages`, STORED_FOR_HEADER] as const,
-  );
-
-/** Pages are stored once they are idle, which takes a while beside busy browsers. */
-const PATIENCE = { timeout: 30_000 };
 
 /** Whether the browser has stored all code that the page has loaded. */
 const isCodeStored = (page: Page): Promise<boolean> =>
@@ -65,8 +44,6 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect.poll(async () => Object.keys(await storedPages(page)), PATIENCE).toContain(address);
   await expect.poll(() => isCodeStored(page), PATIENCE).toBe(true);
 }
-
-const copyLine = (page: Page) => page.locator(`#${STORED_COPY_ID}`);
 
 /** The release that has rendered the page, and the versions whose code runs in it. */
 const shownReleases = async (page: Page) => ({

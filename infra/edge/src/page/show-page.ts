@@ -7,7 +7,11 @@ import {
   RENDERINGS,
 } from "@oneworld/contracts/site/served-page";
 import { callOf, firstDataOf, matchSite, SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { STORED_FOR_HEADER, VISITOR } from "@oneworld/contracts/site/stored-pages";
+import {
+  STORED_FOR_HEADER,
+  STORED_LATER_HEADER,
+  VISITOR,
+} from "@oneworld/contracts/site/stored-pages";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
@@ -135,8 +139,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
       compose: performance.now() - rendered,
     };
     const isComplete = served?.hasPage === true && isAnswered(match, answers?.texts);
-    const reader = isComplete && !refused ? storedFor(found, answers) : null;
-    const headers = { ...page.headers, ...(reader !== null && { [STORED_FOR_HEADER]: reader }) };
+    const headers = { ...page.headers, ...(!refused && storing(found, answers, isComplete)) };
     const isKept = match ? isComplete && page.status === 200 : served !== null;
     return { ...page, headers, isKept, times };
   }
@@ -248,17 +251,21 @@ const keyOf = (
   ]);
 
 /**
- * For whom a browser may store a page; null for pages that it may not store: of accounts, of moderators, and those whose address is
- * a secret.
+ * The header that says for whom a browser may store a page, or that it may later, when the server renders it with its data. There is
+ * none for pages of accounts and of moderators, those whose address is a secret, and those that the server never renders.
  */
-function storedFor(
-  { snapshot, match }: FoundPage,
+function storing(
+  { chosen, snapshot, match }: FoundPage,
   answers: FirstAnswers | undefined,
-): string | null {
-  if (!snapshot.offline || !match || !answers?.session) return null;
+  isComplete: boolean,
+): Record<string, string> {
+  if (!answers || !snapshot.offline || !match) return {};
   const { remote, access, isListed } = match.route;
-  if (remote === "shell" || access === "moderator" || isListed === false) return null;
-  return answers.session.user?.id ?? VISITOR;
+  if (remote === "shell" || access === "moderator" || isListed === false) return {};
+  if (!chosen.choices.get(remote)?.current.release.server) return {};
+  return isComplete && answers.session
+    ? { [STORED_FOR_HEADER]: answers.session.user?.id ?? VISITOR }
+    : { [STORED_LATER_HEADER]: "1" };
 }
 
 /** Tests and developers may have the browser render pages, or make the calls of pages that the server renders. */

@@ -2,6 +2,8 @@ import {
   CURRENT_PAGE_MESSAGE,
   type PageMessage,
   STORE_PREFIX,
+  STORED_LATER_HEADER,
+  STORED_LATER_MESSAGE,
   VISITOR,
 } from "@oneworld/contracts/site/stored-pages";
 import { clientsClaim } from "workbox-core";
@@ -86,7 +88,8 @@ self.addEventListener("message", (event) => {
     (async () => {
       if (reader !== undefined && ((await keepOnlyFor(reader)) || reader === VISITOR))
         await endPushes(self.registration);
-      if (visited && (await keepVisited(visited))) event.source?.postMessage(CURRENT_PAGE_MESSAGE);
+      const answer = visited && (await keepVisited(visited));
+      if (answer !== undefined) event.source?.postMessage(answer);
     })(),
   );
 });
@@ -104,24 +107,25 @@ const ARRIVAL_MS = 30_000;
 /** Addresses of stored copies whose current page is on its way. On a slow network the page asks again before it is there. */
 const underWay = new Set<string>();
 
-/** Stores a page that was opened without its document passing the worker. @returns whether a stored copy is out of date */
+/** Stores a page that was opened without its document passing the worker. @returns what to say to the page */
 async function keepVisited({
   address,
   files,
   isStored,
-}: NonNullable<PageMessage["visited"]>): Promise<boolean> {
+}: NonNullable<PageMessage["visited"]>): Promise<string | undefined> {
   await storeLoadedFiles(files).catch(() => {});
-  if (isStored ? underWay.has(address) : !(await isDue(address))) return false;
+  if (isStored ? underWay.has(address) : !(await isDue(address))) return undefined;
   const asked = epoch();
   const init = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(ARRIVAL_MS) };
   underWay.add(address);
   try {
     const response = await fetch(address, init);
-    const { ok } = response;
+    const { ok, headers } = response;
     await storePage(new URL(address, location.origin).href, response, asked);
-    return isStored && ok;
+    if (isStored && ok) return CURRENT_PAGE_MESSAGE;
+    return ok && headers.has(STORED_LATER_HEADER) ? STORED_LATER_MESSAGE : undefined;
   } catch {
-    return false;
+    return undefined;
   } finally {
     underWay.delete(address);
   }
