@@ -62,7 +62,7 @@ export async function release(
   return outputOf([...RELEASE, ...args], releaseEnv(options), failure, signal);
 }
 
-/** Publishes and promotes all builds. With `ENVIRONMENT_KIND=staging` a browser may override remotes. */
+/** Publishes and promotes all builds, except of front ends that were removed from the environment. With `ENVIRONMENT_KIND=staging` a browser may override remotes. */
 export async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Promise<void> {
   const { env, folder, log } = options;
   // A new document starts at revision 1, which an edge refuses if it knows later ones
@@ -71,6 +71,10 @@ export async function publishFrontEnds(options: SiteOptions, signal: AbortSignal
   const kind = env.ENVIRONMENT_KIND ?? "production";
   await release(options, ["environment", ENVIRONMENT, "--kind", kind, "--renew"], signal);
   const all = ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"];
-  const replaced = (line: string): boolean => line.startsWith(`live in ${ENVIRONMENT}: `);
-  for (const line of (await release(options, all, signal)).filter(replaced)) log("release", line);
+  const isWorthKnowing = (line: string): boolean =>
+    [`live in ${ENVIRONMENT}: `, `not live in ${ENVIRONMENT}: `].some((start) =>
+      line.startsWith(start),
+    );
+  for (const line of (await release(options, all, signal)).filter(isWorthKnowing))
+    log("release", line);
 }

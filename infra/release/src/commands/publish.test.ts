@@ -123,6 +123,37 @@ test("--all names what it replaces, as after a rollback", async () => {
   expect((await release(line)).join("\n")).not.toContain("instead of");
 });
 
+test("--all leaves a front end out that was removed, and says so, until it is promoted", async () => {
+  const { build, release, shares, publish } = await createReleases();
+  await publish("1.0.0");
+  await build({ name: "shell" });
+  const line = "publish --all --to staging --skip-gate";
+  await release(line);
+  await release("remove mf-forum --in staging --reason errors");
+  await build({ version: "2.0.0", entry: "2" });
+  expect(await release(line)).toContain(
+    "not live in staging: mf-forum@2.0.0 (remove mf-forum by ada, errors). To make it live: npm run release -- promote mf-forum@2.0.0 --to staging",
+  );
+  expect(await shares()).toEqual([]);
+  expect(await shares("staging", "shell")).toEqual(["1.0.0 100 %"]);
+
+  await release("promote mf-forum@1.0.0 --to staging");
+  expect((await release(line)).join("\n")).not.toContain("not live");
+  expect(await shares()).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
+});
+
+test("--all sets an environment up that was removed and created again", async () => {
+  const { build, release, shares } = await createReleases();
+  await build();
+  const line = "publish --all --to staging --skip-gate";
+  await release(line);
+  await release("remove mf-forum --in staging");
+  await release("environment remove staging --yes");
+  await release("environment staging --kind staging");
+  await release(line);
+  expect(await shares()).toEqual(["1.0.0 100 %"]);
+});
+
 test("--all says so when a release is just being removed", async () => {
   const releases = await createReleases();
   const { store } = releases.context;

@@ -1,13 +1,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { versionsOf } from "@oneworld/artefacts/environment";
+import { versionsOf, type Change } from "@oneworld/artefacts/environment";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
-import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
+import {
+  changeEnvironment,
+  readEnvironment,
+  removalOf,
+} from "../environment/environment-document.ts";
 import { promote, promoteAll } from "../environment/live-versions.ts";
 import { publish } from "../publishing/publish.ts";
-import type { Release } from "@oneworld/artefacts/release";
+import type { Release, ReleaseName } from "@oneworld/artefacts/release";
 import { exists, readPublished } from "../publishing/published-release.ts";
 import { readBuild } from "../publishing/read-build.ts";
 import { keepSource } from "../publishing/source.ts";
@@ -16,7 +20,7 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/keys.ts";
 import type { Command } from "commander";
 import { environmentName, frontEnd, newVersionName, SKIP_GATE, UsageError } from "./arguments.ts";
-import { deploy, prepareDeploy, resultOf, withDetails } from "./deploy.ts";
+import { deploy, describeChange, prepareDeploy, resultOf, withDetails } from "./deploy.ts";
 
 interface Options {
   version?: string;
@@ -83,7 +87,7 @@ async function publishOne(
   context.print(`${id} is live in ${resultOf(environment, isChanged)}`);
 }
 
-/** Publishes all builds in one change of the environment, to set up a site. */
+/** Publishes all builds in one change of the environment, to set up a site. A front end that was removed from it stays out. */
 async function publishAll(
   { to: target, skipGate }: Options,
   context: CommandContext,
@@ -114,15 +118,25 @@ async function publishAll(
   );
   const source = await context.checkout(context.root);
   let replaced: string[] = [];
+  let removed: string[] = [];
   const environment = await changeEnvironment(
     target,
     { what: withDetails("publish --all", source, true) },
-    (found) => {
-      replaced = pinned.flatMap(({ release: { name, version } }) => {
+    async (found) => {
+      const taken: typeof pinned = [];
+      removed = [];
+      for (const one of pinned) {
+        const { name, version } = one.release;
+        const isThere = versionsOf(found, name) !== undefined;
+        const removal = isThere ? null : await removalOf(name, target, context);
+        if (removal) removed.push(stayingOut({ name, version }, target, removal));
+        else taken.push(one);
+      }
+      replaced = taken.flatMap(({ release: { name, version } }) => {
         const before = versionsOf(found, name)?.current.metadata.version ?? version;
         return before === version ? [] : `${name}@${version} instead of ${before}`;
       });
-      return promoteAll(found, pinned);
+      return promoteAll(found, taken);
     },
     context,
   );
@@ -133,8 +147,12 @@ async function publishAll(
     );
   }
   if (replaced.length > 0) context.print(`live in ${environment.name}: ${replaced.join(", ")}`);
+  for (const line of removed) context.print(line);
   context.print(`${environment.name} is at revision ${environment.revision}`);
 }
+
+const stayingOut = ({ name, version }: ReleaseName, environment: string, removal: Change): string =>
+  `not live in ${environment}: ${name}@${version} (${describeChange(removal)}). To make it live: npm run release -- promote ${name}@${version} --to ${environment}`;
 
 async function publishBuild(folder: string, context: CommandContext): Promise<Release> {
   const build = await readBuild(folder);

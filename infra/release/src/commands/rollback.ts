@@ -8,6 +8,7 @@ import {
   changeEnvironment,
   changeSince,
   readEnvironment,
+  removing,
 } from "../environment/environment-document.ts";
 import { rolesIn, versionIn, withVersions } from "../environment/live-versions.ts";
 import { changeCommand, frontEnd, frontEndOrRelease, type FrontEndOrRelease } from "./arguments.ts";
@@ -75,7 +76,7 @@ async function remove(
   if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
   const { revision } = await changeEnvironment(
     environment,
-    { what: `remove ${name}`, reason },
+    { what: removing(name), reason },
     (found) => {
       if (!versionsOf(found, name)) throw new Refusal(`${environment} has no ${name}.`);
       return withVersions(found, name, []);

@@ -6,6 +6,7 @@ import {
   type Environment,
 } from "@oneworld/artefacts/environment";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import type { Context } from "../context.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
@@ -84,7 +85,7 @@ export async function createEnvironment(
 export async function removeEnvironment(name: string, context: Context): Promise<void> {
   const document = await readEnvironment(name, context);
   const draft = { ...(await atLatestRevision(document, context)), microFrontends: {} };
-  const { next, bytes } = await signedNext(draft, { what: `environment remove ${name}` }, context);
+  const { next, bytes } = await signedNext(draft, { what: removingEnvironment(name) }, context);
   await keepRevision(next, bytes, context);
   await context.store.remove([pathOf(name)]);
 }
@@ -206,6 +207,24 @@ export async function changeSince(
     if (document.revision >= live.revision) continue;
     if (!isSo(document)) return since;
     since = document.change;
+  }
+  return null;
+}
+
+/** What the history says where a front end is taken out. */
+export const removing = (frontEnd: FrontEndName): string => `remove ${frontEnd}`;
+
+const removingEnvironment = (name: string): string => `environment remove ${name}`;
+
+/** The change that took a front end out of an environment which lacks it now; null if it never had it, or was itself removed since. */
+export async function removalOf(
+  frontEnd: FrontEndName,
+  name: string,
+  context: Context,
+): Promise<Change | null> {
+  for await (const { change, microFrontends } of earlierDocuments(name, context)) {
+    if (change.what === removing(frontEnd)) return change;
+    if (microFrontends[frontEnd] || change.what === removingEnvironment(name)) return null;
   }
   return null;
 }
