@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { buildSite } from "./site/build.ts";
 import { startDatabases } from "./databases/databases.ts";
-import { claimFolder } from "./processes/claim.ts";
+import { claimBuilds, claimFolder } from "./processes/claim.ts";
 import { createLog } from "./processes/log.ts";
 import { type PortName, requireFree, resolvePorts } from "./site/ports.ts";
-import { DATA_DIR } from "./machine/root.ts";
+import { DATA_DIR, ROOT } from "./machine/root.ts";
 import { privateFolder } from "./machine/private-files.ts";
 import { UsageError } from "./machine/setup-error.ts";
 import { serviceNames, startSite } from "./site/site.ts";
@@ -24,14 +24,17 @@ export async function main(args: string[], signal: AbortSignal): Promise<void> {
   const log = createLog();
   const { env } = process;
   const ports = resolvePorts(env);
-  const { claim, isAfterKill } = await claimFolder(privateFolder(DATA_DIR));
+  const claim = await claimFolder(privateFolder(DATA_DIR));
+  let endBuilds: (() => void) | undefined;
   try {
-    await requireFree(ports, listeners(env), isAfterKill ? STOP_WITHIN_MS : 0);
+    endBuilds = await claimBuilds(ROOT);
+    await requireFree(ports, listeners(env), claim.isAfterKill ? STOP_WITHIN_MS : 0);
     await withSupervisor(log, async (supervisor) => {
       const databases = await startDatabases({ supervisor, ports, folder: DATA_DIR, env, signal });
       await buildSite(log, signal);
       const site = { supervisor, databases, ports, folder: DATA_DIR, env, log };
       const { address } = await startSite(site, signal);
+      endBuilds?.();
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       log(
         "start",
@@ -41,6 +44,7 @@ export async function main(args: string[], signal: AbortSignal): Promise<void> {
       log("start", "stopping…");
     });
   } finally {
+    endBuilds?.();
     claim.close();
   }
 }

@@ -1,20 +1,9 @@
 import { createHash } from "node:crypto";
 import { link, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { lock } from "proper-lockfile";
 import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.ts";
+import { withLock } from "./file-lock.ts";
 import { TEMPORARY, writeWhole } from "./write-file.ts";
-
-/**
- * A holder only compares and renames, in milliseconds. A lock without an update for two seconds, the shortest span that the
- * library allows, belongs to a dead process. Others wait longer than that.
- */
-const LOCK = {
-  stale: 2_000,
-  update: 1_000,
-  realpath: false,
-  retries: { retries: 600, minTimeout: 5, maxTimeout: 20 },
-};
 
 /**
  * Keeps artefacts in a folder of this machine. A new file appears by a link, which fails if there is one; a file is replaced by
@@ -36,14 +25,11 @@ export function createFolderStore(root: string): ArtefactStore {
             throw codeOf(error) === "EEXIST" ? new Conflict(file) : error;
           });
         }
-        const unlock = await lock(target, LOCK);
-        try {
+        await withLock(target, async () => {
           const present = await unlessMissing(readFile(target), null);
           if (!present || tagOf(present) !== expected) throw new Conflict(file);
           await rename(temporary, target);
-        } finally {
-          await unlock();
-        }
+        });
       });
     },
     async list(prefix) {

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buildClaim, claim } from "@oneworld/artefacts/claim";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { claimFolder } from "./claim.ts";
+import { claimBuilds, claimFolder } from "./claim.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -12,27 +11,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("lets one of two runs that begin at once have the folder, and the other one later", async () => {
-  const [first, second] = await Promise.allSettled([claimFolder(folder), claimFolder(folder)]);
-  expect(second).toMatchObject({
-    status: "rejected",
-    reason: {
-      message: `The site is already running from this folder, as process ${process.pid}: stop that one first. A second site needs a checkout of its own.`,
-    },
-  });
-  if (first.status === "fulfilled") first.value.claim.close();
-  const { claim, isAfterKill } = await claimFolder(folder);
-  expect(isAfterKill).toBe(false);
-  claim.close();
+it("names the process that runs the site", async () => {
+  const { close } = await claimFolder(folder);
+  await expect(claimFolder(folder)).rejects.toThrow(
+    `The site is already running from this folder, as process ${process.pid} (npm start): stop that one first.`,
+  );
+  close();
 });
 
-it("takes the folder of a run that was killed", async () => {
-  const program = `require("node:net").createServer().listen("run.sock", () => console.log("up"))`;
-  const killed = spawn(process.execPath, ["-e", program], { cwd: folder });
-  await once(killed.stdout, "data");
-  killed.kill("SIGKILL");
-  await once(killed, "exit");
-  const { claim, isAfterKill } = await claimFolder(folder);
-  expect(isAfterKill).toBe(true);
-  claim.close();
+it("has the builds of all front ends, or of none and names the process that builds one", async () => {
+  for (const name of ["shell", "mf-forum"]) mkdirSync(path.join(folder, name));
+  const end = await claimBuilds(folder);
+  await expect(claim(buildClaim(folder, "mf-forum"), "other")).rejects.toThrow("(npm start)");
+  end();
+
+  const build = await claim(buildClaim(folder, "mf-forum"), "npm run release -- publish mf-forum");
+  await expect(claimBuilds(folder)).rejects.toThrow(
+    `Process ${process.pid} (npm run release -- publish mf-forum) is building mf-forum. Wait`,
+  );
+  (await claim(buildClaim(folder, "shell"), "other")).close();
+  build.close();
 });

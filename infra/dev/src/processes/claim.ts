@@ -1,35 +1,45 @@
-import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { buildClaim, claim, Claimed, type Claim } from "@oneworld/artefacts/claim";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { SetupError } from "../machine/setup-error.ts";
 
+/** Claims a site's folder of data for this process. @throws SetupError if another site runs from it */
+export const claimFolder = (folder: string): Promise<Claim> =>
+  claimFor(
+    path.join(folder, "run.sock"),
+    (owner) =>
+      `The site is already running from this folder, as process ${owner}: stop that one first. A second site needs a checkout of its own.`,
+  );
+
 /**
- * Claims a folder for this process. The claim is a socket in it, which answers only while the process runs.
+ * Claims the builds of all front ends, so that no `release publish` changes one before it is published.
  *
- * @returns the claim, which `close` ends; whether an earlier run was killed, whose processes may still be stopping
- * @throws SetupError if another run has the folder
+ * @param root the project's folder
+ * @returns ends the claims
+ * @throws SetupError while a front end is being built
  */
-export async function claimFolder(
-  folder: string,
-): Promise<{ claim: Server; isAfterKill: boolean }> {
-  // A socket's path has at most about 100 bytes
-  const socket = path.relative(process.cwd(), path.join(folder, "run.sock"));
-  const claim = createServer((other) => other.end(String(process.pid)));
+export async function claimBuilds(root: string): Promise<() => void> {
+  const claims: Claim[] = [];
+  const end = () => {
+    for (const one of claims) one.close();
+  };
   try {
-    await once(claim.listen(socket).unref(), "listening");
-    return { claim, isAfterKill: false };
+    for (const name of frontEndsIn(root)) {
+      const ofBuild = await claimFor(
+        buildClaim(root, name),
+        (owner) =>
+          `Process ${owner} is building ${name}. Wait until that has ended, and run npm start again.`,
+      );
+      claims.push(ofBuild);
+    }
+    return end;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    end();
+    throw error;
   }
-  const owner = await text(connect(socket)).catch(() => undefined);
-  if (owner !== undefined) {
-    throw new SetupError(
-      `The site is already running from this folder, as process ${owner}: stop that one first. ` +
-        "A second site needs a checkout of its own.",
-    );
-  }
-  rmSync(socket, { force: true });
-  return { ...(await claimFolder(folder)), isAfterKill: true };
 }
+
+const claimFor = (place: string, explain: (owner: string) => string): Promise<Claim> =>
+  claim(place, "npm start").catch((error: unknown) => {
+    throw error instanceof Claimed ? new SetupError(explain(error.owner)) : error;
+  });

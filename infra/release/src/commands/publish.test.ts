@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { buildClaim, claim } from "@oneworld/artefacts/claim";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { expect, test } from "vitest";
@@ -25,6 +26,21 @@ test("builds that front end and no other, under the version asked for", async ()
   await releases.build({ version: "2.0.0" });
   await releases.release("publish mf-forum --version 2.0.0");
   expect(releases.built).toEqual(["mf-forum@2.0.0"]);
+});
+
+test("builds nothing while another process builds the same front end, which it names", async () => {
+  const releases = await createReleases();
+  await releases.build();
+  const place = buildClaim(releases.root, "mf-forum");
+  const other = await claim(place, "npm start");
+  await expect(releases.release("publish mf-forum")).rejects.toThrow(
+    `Process ${process.pid} (npm start) is building mf-forum. Wait`,
+  );
+  expect(releases.built).toEqual([]);
+  other.close();
+  const build = () => expect(claim(place, "npm start")).rejects.toThrow("publish mf-forum)");
+  await releases.release("publish mf-forum", { build });
+  (await claim(place, "npm start")).close();
 });
 
 test("puts each file into the store with its compressed copies", async () => {

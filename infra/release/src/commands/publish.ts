@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { buildClaim, claim, Claimed, type Claim } from "@oneworld/artefacts/claim";
 import { versionsOf, type Change } from "@oneworld/artefacts/environment";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
@@ -72,11 +73,17 @@ async function publishOne(
   }
   const folder = from ?? path.join(context.root, name ?? "", "dist");
   if (name) signersOf(name, context.keys);
-  // Before a build, which takes a while
-  if (to !== undefined) await prepareDeploy(to, skipGate, context);
-  if (name) await context.build(name, version);
-  if (manifest !== undefined) await describeStockBuild(folder, manifest, version);
-  const release = await publishBuild(folder, context);
+  const claimed = name && (await claimBuild(name, context));
+  let release: Release;
+  try {
+    // Before a build, which takes a while
+    if (to !== undefined) await prepareDeploy(to, skipGate, context);
+    if (name) await context.build(name, version);
+    if (manifest !== undefined) await describeStockBuild(folder, manifest, version);
+    release = await publishBuild(folder, context);
+  } finally {
+    claimed?.close();
+  }
   if (to === undefined) return;
   const id = `${release.name}@${release.version}`;
   const { environment, isChanged } = await deploy(
@@ -86,6 +93,15 @@ async function publishOne(
   );
   context.print(`${id} is live in ${resultOf(environment, isChanged)}`);
 }
+
+/** Keeps others from building a front end, and `npm start` from publishing what is built here. @throws Refusal while another process does */
+const claimBuild = (name: FrontEndName, { root }: CommandContext): Promise<Claim> =>
+  claim(buildClaim(root, name), `npm run release -- publish ${name}`).catch((error: unknown) => {
+    if (!(error instanceof Claimed)) throw error;
+    throw new Refusal(
+      `Process ${error.owner} is building ${name}. Wait until that has ended, or npm start prints "ready", and run this again.`,
+    );
+  });
 
 /** Publishes all builds in one change of the environment, to set up a site. A front end that was removed from it stays out. */
 async function publishAll(
