@@ -1,10 +1,9 @@
 import { constants, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
-import { buildFrontEnd } from "./build-front-end.ts";
 import { run } from "./commands.ts";
 import { UsageError } from "./commands/arguments.ts";
-import { createBrowserGate, type BrowserGate } from "./gate/browser-gate.ts";
-import { createStaticGate } from "./gate/static-gate.ts";
+import type { BrowserGate } from "./gate/browser-gate.ts";
+import { gateOnUse } from "./gate/gates.ts";
 import { readCheckout } from "./publishing/source.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { openStore } from "@oneworld/artefacts/store/open-store";
@@ -13,7 +12,7 @@ import { keysOf, readSettings } from "./settings.ts";
 // All callers start it there
 const root = process.cwd();
 const stopped = new AbortController();
-let browserGate: BrowserGate | undefined;
+let browserGate: Promise<BrowserGate> | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void stop(128 + constants.signals[signal]));
 }
@@ -30,7 +29,6 @@ try {
   const budgets = { remoteKb: settings.BUDGET_REMOTE_KB, shellKb: settings.BUDGET_SHELL_KB };
   const progress = (line: string): void => console.error(line);
   const chromium = settings.CHROMIUM_PATH;
-  browserGate = createBrowserGate({ root, store, keys, chromium, progress });
   await run(process.argv.slice(2), {
     store,
     keys,
@@ -41,12 +39,24 @@ try {
     brotliQuality: settings.BROTLI_QUALITY,
     now: () => new Date(),
     print: (line) => console.log(line),
-    build: (frontEnd, version) => {
+    build: async (frontEnd, version) => {
       progress(`building ${frontEnd}…`);
-      return buildFrontEnd(root, frontEnd, version);
+      const { buildFrontEnd } = await import("./build-front-end.ts");
+      await buildFrontEnd(root, frontEnd, version);
     },
     checkout: readCheckout,
-    gates: [createStaticGate({ store, keys }, budgets), browserGate],
+    gates: [
+      gateOnUse(async () => {
+        const { createStaticGate } = await import("./gate/static-gate.ts");
+        return createStaticGate({ store, keys }, budgets);
+      }),
+      gateOnUse(() => {
+        browserGate = import("./gate/browser-gate.ts").then(({ createBrowserGate }) =>
+          createBrowserGate({ root, store, keys, chromium, progress }),
+        );
+        return browserGate;
+      }),
+    ],
     ask,
     edges: settings.EDGE_INTERNAL_URLS,
     metricsSecret: settings.METRICS_SECRET,
@@ -65,7 +75,7 @@ For help: npm run release -- help, or npm run release -- help <command>`);
     throw error;
   }
 } finally {
-  await browserGate?.close();
+  await closeBrowser();
   // The IPC channel would keep the process alive
   if (process.connected) process.disconnect();
 }
@@ -74,8 +84,13 @@ async function stop(code: number): Promise<void> {
   stopped.abort();
   // It ends by itself, after what it is doing
   if (process.argv[2] === "watch") return;
-  await browserGate?.close();
+  await closeBrowser();
   process.exit(code);
+}
+
+/** Ends the gate's browser, also if a command has just begun to start it. */
+async function closeBrowser(): Promise<void> {
+  await (await browserGate)?.close();
 }
 
 async function ask(question: string): Promise<string | null> {

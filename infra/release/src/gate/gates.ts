@@ -19,6 +19,22 @@ export interface Gate {
   recheck?(candidate: PublishedRelease, environment: Environment): Promise<string[]>;
 }
 
+/** A gate whose code is loaded when a command first needs it: most commands need none. */
+export function gateOnUse(load: () => Promise<Gate>): Gate {
+  let loaded: Promise<Gate> | undefined;
+  const gate = () => (loaded ??= load());
+  return {
+    prepare: (environment) =>
+      void gate().then(
+        (one) => one.prepare?.(environment),
+        // `check` reports it
+        () => {},
+      ),
+    check: async (...given) => (await gate()).check(...given),
+    recheck: async (...given) => (await (await gate()).recheck?.(...given)) ?? [],
+  };
+}
+
 /**
  * Runs the gates, cheap ones first, until one has findings.
  *

@@ -1,4 +1,3 @@
-import { execa } from "execa";
 import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
 import { folderOf, type ReleaseName } from "@oneworld/artefacts/release";
 import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
@@ -28,6 +27,7 @@ const SHOWN = 10;
 
 /** The commit that is checked out in a folder; null outside of Git. */
 export async function readCheckout(folder: string): Promise<Source | null> {
+  const { execa } = await import("execa");
   const git = async (...args: string[]) => (await execa("git", args, { cwd: folder })).stdout;
   try {
     const [commit, changes] = await Promise.all([
