@@ -15,8 +15,8 @@ const MOST_AT_ONCE = 48;
 /** Milliseconds by which this process's events may be late at the median; beyond that, browsers render. */
 const LATE_MS = 100;
 
-/** Milliseconds between two measurements of it. */
-const RESOLUTION_MS = 20;
+/** Milliseconds between two measurements of it. More of them keep an idle process awake. */
+const RESOLUTION_MS = 50;
 
 /** Milliseconds between two looks at that. */
 const LOOK_MS = 1_000;

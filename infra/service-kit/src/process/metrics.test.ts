@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import pg from "pg";
 import { Registry } from "prom-client";
 import { expect, it, onTestFinished } from "vitest";
 import { startJob } from "./job.ts";
+import { createMetrics } from "./metrics.ts";
 import { observePools, observeRedis, processMetrics } from "./process-metrics.ts";
 import { createRedis } from "../data/redis.ts";
 import { createServiceApp } from "../http/service-app.ts";
@@ -13,6 +15,15 @@ import { testDatabaseUrl } from "../../test/testing-servers.ts";
 async function lines(registry: Registry, name: string): Promise<string[]> {
   return (await registry.metrics()).split("\n").filter((line) => line.startsWith(name));
 }
+
+it("measure the event loop's delay so rarely that an idle process sleeps", async () => {
+  const { registry } = createMetrics("test");
+  await setTimeout(300);
+  // The least delay is the time between two measurements
+  const [least = ""] = await lines(registry, "nodejs_eventloop_lag_min_seconds");
+  expect(Number(least.split(" ").at(-1))).toBeGreaterThan(0.03);
+  expect(Number(least.split(" ").at(-1))).toBeLessThan(1);
+});
 
 it("show queries that wait for a connection of the pool", async () => {
   const pool = new pg.Pool({ connectionString: testDatabaseUrl(), max: 1 });
