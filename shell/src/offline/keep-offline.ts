@@ -113,6 +113,7 @@ export async function keepOffline(
 
 async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
+  registration?.active?.postMessage({ isRemoved: true } satisfies PageMessage);
   await registration?.unregister();
   const names = (await caches.keys()).filter((name) => name.startsWith(STORE_PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));

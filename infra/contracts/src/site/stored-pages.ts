@@ -40,6 +40,8 @@ export interface PageMessage {
         isStored: boolean;
       }
     | undefined;
+  /** set when the worker is being removed: what it still stores goes, too */
+  isRemoved?: boolean;
 }
 
 /** What the worker says to a stored copy: the current page has arrived. */

@@ -112,7 +112,7 @@ test("visited pages are read offline, say so, and what is written there is sent 
   });
 
   await context.setOffline(false);
-  await expect(copyLine(reader)).toBeHidden();
+  await expect(copyLine(reader)).toBeHidden(PATIENCE);
   await expect(reader.getByRole("article").first()).toBeVisible();
   const published = async () => [
     (await ask<PostPage>(page, "/api/posts?category=Climate")).posts.filter(

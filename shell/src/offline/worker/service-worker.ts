@@ -31,13 +31,14 @@ clientsClaim();
 
 self.addEventListener("activate", (event) =>
   event.waitUntil(
-    Promise.all([removeUnknownStores(), self.registration.navigationPreload?.enable()]),
+    Promise.all([removeStores(STORES), self.registration.navigationPreload?.enable()]),
   ),
 );
 
-async function removeUnknownStores(): Promise<void> {
+/** @param kept names of those that stay */
+async function removeStores(kept: readonly string[]): Promise<void> {
   const names = (await caches.keys()).filter(
-    (name) => name.startsWith(STORE_PREFIX) && !STORES.includes(name),
+    (name) => name.startsWith(STORE_PREFIX) && !kept.includes(name),
   );
   await Promise.all(names.map((name) => caches.delete(name)));
 }
@@ -82,14 +83,19 @@ setCatchHandler(async ({ request }) => {
   return stored === undefined ? offlinePage() : Response.redirect(stored);
 });
 
+let isRemoved = false;
+
 self.addEventListener("message", (event) => {
-  const { reader, visited } = event.data as PageMessage;
+  const { reader, visited, ...message } = event.data as PageMessage;
+  isRemoved ||= message.isRemoved ?? false;
   event.waitUntil(
     (async () => {
       if (reader !== undefined && ((await keepOnlyFor(reader)) || reader === VISITOR))
         await endPushes(self.registration);
       const answer = visited && (await keepVisited(visited));
       if (answer !== undefined) event.source?.postMessage(answer);
+      // A page that was on its way may have come since
+      if (isRemoved) await removeStores([]);
     })(),
   );
 });
