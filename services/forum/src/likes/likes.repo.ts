@@ -1,14 +1,15 @@
 import { publishLikes } from "../events/activity.repo.ts";
 import { Prisma } from "../generated/client.ts";
 
-/** Locks a post's likes until the end of the transaction. @returns how many there are; null for an unknown post */
-export async function lockLikeCount(
+/** Locks a post's likes until the end of the transaction. @returns how many there are, and the post's author; null for an unknown post */
+export async function lockLikes(
   tx: Prisma.TransactionClient,
   postId: string,
-): Promise<number | null> {
-  const [row] = await tx.$queryRaw<{ likeCount: number }[]>`
-    SELECT like_count AS "likeCount" FROM post WHERE id = ${postId}::uuid AND hidden_at IS NULL FOR NO KEY UPDATE`;
-  return row?.likeCount ?? null;
+): Promise<{ likeCount: number; authorId: string } | null> {
+  const [row] = await tx.$queryRaw<{ likeCount: number; authorId: string }[]>`
+    SELECT like_count AS "likeCount", author_id AS "authorId"
+    FROM post WHERE id = ${postId}::uuid AND hidden_at IS NULL FOR NO KEY UPDATE`;
+  return row ?? null;
 }
 
 /** Which of these members like a post. */
@@ -91,6 +92,17 @@ export interface MemberPair {
   memberId: string;
   otherId: string;
 }
+
+/** The pairs of a member and each of others where a block is between them. */
+export const findBlocked = (
+  db: Pick<Prisma.TransactionClient, "restriction">,
+  otherId: string,
+  memberIds: string[],
+): Promise<MemberPair[]> =>
+  db.restriction.findMany({
+    where: { memberId: { in: memberIds }, otherId, active: true, kind: { not: "mute" } },
+    select: { memberId: true, otherId: true },
+  });
 
 /**
  * Removes likes of one member on posts of another one where a block is between them, counts them off the posts, and publishes it.

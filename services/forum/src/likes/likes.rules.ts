@@ -6,8 +6,9 @@ import { hasPost } from "../posts/posts.repo.ts";
 import {
   addLikes,
   changeLikeCount,
+  findBlocked,
   findLikers,
-  lockLikeCount,
+  lockLikes,
   type MemberPair,
   removeLikes,
   removeLikesBetween,
@@ -53,13 +54,17 @@ export function createLikes(db: PrismaClient): SetLike {
 /**
  * Applies requests for one post, one after the other. The post is locked, so that its count stays exact.
  *
- * @returns the state after each; nulls for an unknown post
+ * @returns the state after each; nulls for an unknown post, and for members whom a block has parted from its author meanwhile
  */
-function applyRequests(db: PrismaClient, requests: LikeRequest[]): Promise<(LikeState | null)[]> {
+async function applyRequests(
+  db: PrismaClient,
+  requests: LikeRequest[],
+): Promise<(LikeState | null)[]> {
   const { postId = "" } = requests[0] ?? {};
-  return db.$transaction(async (tx) => {
-    const before = await lockLikeCount(tx, postId);
-    if (before === null) return requests.map(() => null);
+  const applied = await db.$transaction(async (tx) => {
+    const locked = await lockLikes(tx, postId);
+    if (!locked) return null;
+    const { likeCount: before, authorId } = locked;
     const likedBefore = new Set(
       await findLikers(
         tx,
@@ -74,19 +79,24 @@ function applyRequests(db: PrismaClient, requests: LikeRequest[]): Promise<(Like
       else liking.delete(memberId);
       return { liked, likeCount: before + liking.size - likedBefore.size };
     });
-    await addLikes(
-      tx,
-      postId,
-      [...liking].filter((id) => !likedBefore.has(id)),
-    );
+    const added = [...liking].filter((id) => !likedBefore.has(id));
+    await addLikes(tx, postId, added);
     await removeLikes(
       tx,
       postId,
       [...likedBefore].filter((id) => !liking.has(id)),
     );
     await changeLikeCount(tx, postId, liking.size - likedBefore.size);
-    return states;
+    return { states, authorId, added };
   });
+  if (!applied) return requests.map(() => null);
+  const { states, authorId, added } = applied;
+  if (added.length === 0) return states;
+  // A block that was stored before this commit has not found these likes
+  const blocked = await findBlocked(db, authorId, added);
+  await withdrawLikes(db, blocked);
+  const parted = new Set(blocked.map(({ memberId }) => memberId));
+  return states.map((state, at) => (parted.has(requests[at]?.memberId ?? "") ? null : state));
 }
 
 /**

@@ -175,6 +175,35 @@ describe("a block", () => {
     expect(await likes()).toEqual(left);
   });
 
+  it("withdraws a like that was on its way when it began", async () => {
+    const [{ _id: postId }] = posts as [Post];
+    const connection = await forum.pool.connect();
+    try {
+      await connection.query("BEGIN");
+      await connection.query("SELECT FROM post WHERE id = $1 FOR UPDATE", [postId]);
+      const liking = [amara, noor].map(({ browser }) =>
+        browser.post(`/api/like/${postId}`, { liked: true }),
+      );
+      const isWaiting = async () => {
+        const { rows } = await forum.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return rows.length > 0;
+      };
+      await expect.poll(isWaiting).toBe(true);
+      await change(lukas, amara, "block");
+      await connection.query("COMMIT");
+      expect((await Promise.all(liking)).map(({ status }) => status)).toEqual([404, 200]);
+    } finally {
+      connection.release();
+    }
+    const { likeCount, likes } = await forum.db.post.findUniqueOrThrow({
+      where: { id: postId },
+      select: { likeCount: true, likes: { select: { memberId: true } } },
+    });
+    expect([likeCount, likes]).toEqual([1, [{ memberId: noor.id }]]);
+  });
+
   it("leaves no way to write under the other one's texts by one's own earlier ones", async () => {
     const [, ofNoor, ofAmara] = posts as [Post, Post, Post];
     const own = await comment(lukas, ofAmara._id, "Comment of Lukas");
