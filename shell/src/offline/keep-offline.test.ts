@@ -15,6 +15,14 @@ async function openPage(markup: string) {
     vi.unstubAllGlobals();
   });
   vi.stubGlobal("PerformanceNavigationTiming", Object);
+  const observers: PerformanceObserverCallback[] = [];
+  class Observer {
+    constructor(callback: PerformanceObserverCallback) {
+      observers.push(callback);
+    }
+    observe() {}
+  }
+  vi.stubGlobal("PerformanceObserver", Observer);
   document.body.innerHTML = markup;
   const postMessage = vi.fn<(message: unknown) => void>();
   const worker = Object.assign(new EventTarget(), {
@@ -26,8 +34,37 @@ async function openPage(markup: string) {
   const session = { isKnown: () => false, subscribe: () => {} } as unknown as ShellSession;
   await keepOffline(true, session, String);
   const answer = (data: string) => worker.dispatchEvent(new MessageEvent("message", { data }));
-  return { postMessage, answer };
+  const load = (address: string) => {
+    const loaded = { getEntriesByType: () => [{ name: new URL(address, location.href).href }] };
+    for (const observer of observers) observer(loaded as never, {} as PerformanceObserver);
+  };
+  return { postMessage, answer, load };
 }
+
+it("stores the files that come as long as a reader scrolls, and asks for the page no more", async () => {
+  const { postMessage, load } = await openPage("");
+  const asked: unknown[] = [];
+  for (let picture = 0; picture < 5; picture += 1) {
+    load(`/media/${picture}.webp`);
+    await vi.advanceTimersByTimeAsync(10_000);
+    asked.push(postMessage.mock.lastCall?.[0]);
+  }
+  expect(postMessage).toHaveBeenCalledTimes(6);
+  const pageOnly = (hasOnlyFiles: boolean) => ({ visited: { hasOnlyFiles } });
+  expect(asked).toMatchObject([
+    pageOnly(false),
+    ...Array.from({ length: 4 }, () => pageOnly(true)),
+  ]);
+  history.pushState(null, "", "/Climate");
+  const detail = { originalEvent: {} };
+  window.dispatchEvent(new CustomEvent("single-spa:before-routing-event", { detail }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(postMessage).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      visited: expect.objectContaining({ address: "/Climate", hasOnlyFiles: false }) as unknown,
+    }),
+  );
+});
 
 it("asks a few times, ever later, for a page that the server was too busy to render", async () => {
   const { postMessage, answer } = await openPage("");

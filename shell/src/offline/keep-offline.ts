@@ -45,11 +45,11 @@ export async function keepOffline(
   const send = (message: PageMessage) => (serviceWorker.controller ?? active)?.postMessage(message);
   const reader = () => (session.isKnown() ? (session.get()?.id ?? VISITOR) : undefined);
   const line = document.getElementById(STORED_COPY_ID);
-  const visit = () => {
+  const visit = (hasOnlyFiles = false) => {
     const address = location.pathname + location.search;
     send({
       reader: reader(),
-      visited: { address, files: filesOf(performance), isStored: isCopy() },
+      visited: { address, files: filesOf(performance), isStored: isCopy(), hasOnlyFiles },
     });
   };
   const isCopy = () => line?.isConnected === true;
@@ -72,12 +72,15 @@ export async function keepOffline(
   });
   session.subscribe(() => send({ reader: reader() }));
   let isAwaited = false;
+  /** whether the page has been asked for: pictures may come as long as a reader scrolls */
+  let hasOnlyFiles = false;
   const visitLater = () => {
     if (isAwaited) return;
     isAwaited = true;
     const end = () => {
       isAwaited = false;
-      visit();
+      visit(hasOnlyFiles);
+      hasOnlyFiles = true;
     };
     setTimeout(() => whenIdle(end), STORE_AFTER_MS);
   };
@@ -89,12 +92,14 @@ export async function keepOffline(
     asked += 1;
     const repeat = () => {
       again = undefined;
-      whenIdle(visit);
+      hasOnlyFiles = true;
+      whenIdle(() => visit());
     };
     // Browsers of one busy moment ask at different times
     again = setTimeout(repeat, ms * (0.5 + Math.random()));
   };
   onPageChange(() => {
+    hasOnlyFiles = false;
     asked = 0;
     clearTimeout(again);
     again = undefined;

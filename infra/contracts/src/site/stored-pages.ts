@@ -38,6 +38,8 @@ export interface PageMessage {
         files: string[];
         /** whether it is a stored copy: then the worker answers as soon as it has the current page */
         isStored: boolean;
+        /** whether only files have come since the worker was asked to store the page, for which it isn't requested again */
+        hasOnlyFiles?: boolean;
       }
     | undefined;
   /** set when the worker is being removed: what it still stores goes, too */

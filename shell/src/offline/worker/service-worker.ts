@@ -118,8 +118,10 @@ async function keepVisited({
   address,
   files,
   isStored,
+  hasOnlyFiles,
 }: NonNullable<PageMessage["visited"]>): Promise<string | undefined> {
   await storeLoadedFiles(files).catch(() => {});
+  if (hasOnlyFiles) return undefined;
   if (isStored ? underWay.has(address) : !(await isDue(address))) return undefined;
   const asked = epoch();
   const init = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(ARRIVAL_MS) };
