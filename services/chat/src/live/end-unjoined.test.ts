@@ -101,3 +101,19 @@ it("gives a connection's place to a client with fewer, when few clients have tak
     await small.close();
   }
 });
+
+it.each([
+  ["of all", { SOCKETS_JOINING: 3 }],
+  ["of an address", { SOCKETS_JOINING_PER_ADDRESS: 3 }],
+])("gives away no more places %s to connections that open at once", async (_, limits) => {
+  const small = await createTestChat({ limits });
+  try {
+    const url = small.nodes[0]?.url ?? "";
+    const opened = await Promise.allSettled(Array.from({ length: 30 }, () => openSilently(url)));
+    const sockets = opened.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    for (const socket of sockets) socket.destroy();
+    expect(sockets).toHaveLength(3);
+  } finally {
+    await small.close();
+  }
+});

@@ -9,12 +9,12 @@ type Connection = LiveSocket["conn"];
 /** Connections that haven't joined yet. */
 export interface Joining {
   /**
-   * Whether one more connection may open. While all places are taken, the client with the most connections loses its oldest one to a
-   * client with fewer: a few clients can't keep all others out.
+   * Whether one more connection may open, for which a place is then kept. While all places are taken, the client with the most
+   * connections loses its oldest one to a client with fewer: a few clients can't keep all others out.
    *
-   * @param client who opens it
+   * @param request what opens it
    */
-  makePlace(client: string): boolean;
+  makePlace(request: IncomingMessage): boolean;
   /** To be called for each socket that has joined. */
   end(socket: LiveSocket): void;
 }
@@ -39,7 +39,10 @@ export function endUnjoined(
   const ends = new Map<Connection, () => void>();
   /** the connections of each client, the oldest first */
   const clients = new Map<string, Set<Connection>>();
+  /** the clients of admitted requests whose connections aren't open yet: of many at once, all are admitted before the first is open */
+  const opening = new Map<IncomingMessage, string>();
   io.engine.on("connection", (connection: Connection) => {
+    opening.delete(connection.request);
     const client = clientOf(connection.request);
     const own = clients.get(client) ?? new Set();
     clients.set(client, own.add(connection));
@@ -54,15 +57,21 @@ export function endUnjoined(
     connection.once("close", leave);
   });
   return {
-    makePlace: (client) => {
-      const own = clients.get(client)?.size ?? 0;
+    makePlace: (request) => {
+      const client = clientOf(request);
+      const ownOpening = [...opening.values()].filter((one) => one === client);
+      const own = (clients.get(client)?.size ?? 0) + ownOpening.length;
       if (own >= mostOfClient) return false;
-      if (ends.size < most) return true;
-      const [largest] = [...clients.values()].toSorted((a, b) => b.size - a.size);
-      // Otherwise the two would only change places
-      if (!largest || largest.size <= own + 1) return false;
-      const [oldest] = largest;
-      if (oldest) endConnection(oldest);
+      if (ends.size + opening.size >= most) {
+        const [largest] = [...clients.values()].toSorted((a, b) => b.size - a.size);
+        // Otherwise the two would only change places
+        if (!largest || largest.size <= own + 1) return false;
+        const [oldest] = largest;
+        if (oldest) endConnection(oldest);
+      }
+      opening.set(request, client);
+      // Its client may be gone before it is open
+      setTimeout(() => opening.delete(request), JOIN_MS).unref();
       return true;
     },
     end: ({ conn }) => ends.get(conn)?.(),

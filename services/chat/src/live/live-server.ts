@@ -56,16 +56,15 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
       next(refusal);
     }
   });
-  const opens = (request: IncomingMessage) => clientOpening(request, deps.edgeSecret);
   const joining = endUnjoined(io, {
     most: deps.socketsJoining,
     mostOfClient: deps.socketsJoiningPerAddress,
-    clientOf: opens,
+    clientOf: (request) => clientOpening(request, deps.edgeSecret),
   });
   const admitJoining = async (request: IncomingMessage): Promise<void> => {
     await admit(request, deps);
     // After the limits: a refused client takes the place of no other
-    if (!joining.makePlace(opens(request))) {
+    if (!joining.makePlace(request)) {
       throw new ApiError("unavailable", "Too many connections are being opened. Please try again.");
     }
   };
