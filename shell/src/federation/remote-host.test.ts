@@ -47,10 +47,24 @@ function hostOf(...candidates: Candidate[]) {
   return hostOfServed(undefined, ...candidates);
 }
 
+/** An element with a text. @param shown those that are in the page */
+function elementWith(textContent: string, shown: Set<HTMLElement>): HTMLElement {
+  const element = {
+    textContent,
+    hasChildNodes: () => element.textContent !== "",
+    cloneNode: () => elementWith(element.textContent, shown),
+    replaceWith(copy: HTMLElement) {
+      shown.delete(element as unknown as HTMLElement);
+      shown.add(copy);
+    },
+  };
+  return element as unknown as HTMLElement;
+}
+
 /** @param served the release whose markup the server has rendered */
 function hostOfServed(served: string | undefined, ...candidates: Candidate[]) {
   const kept: unknown[] = [];
-  const elements = new Set<Pick<HTMLElement, "textContent" | "hasChildNodes">>();
+  const elements = new Set<HTMLElement>();
   const reports: string[] = [];
   let state = "empty";
   let retry = () => {};
@@ -62,12 +76,9 @@ function hostOfServed(served: string | undefined, ...candidates: Candidate[]) {
     outlet: {
       open: (release) => {
         const isServed = release === served;
-        const element = {
-          textContent: isServed ? "The server's page" : "",
-          hasChildNodes: () => element.textContent !== "",
-        };
+        const element = elementWith(isServed ? "The server's page" : "", elements);
         elements.add(element);
-        return { element: element as HTMLElement, isServed: () => isServed };
+        return { element, isServed: () => isServed };
       },
       keep: (element) => void kept.push(element),
       close: (element) => void elements.delete(element),
@@ -355,6 +366,28 @@ test.each<[string, Candidate, number]>([
   expect(state()).toBe("failed");
   expect(kept).toHaveLength(stays);
   expect(text()).toHaveLength(stays);
+});
+
+test("the server's markup that stays is out of reach of a mount that still goes on", async () => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  const mount: RemoteModule["mount"] = async ({ domElement }) => {
+    await code;
+    domElement.textContent = "2.0.0";
+  };
+  let isHere = false;
+  const unmount: RemoteModule["unmount"] = async ({ domElement }) => {
+    if (isHere) domElement.textContent = "";
+  };
+  const current = build("2.0.0", { mount, unmount });
+  const { host, state, kept, text } = hostOfServed("mf-forum@2.0.0", current);
+  host.mount();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([state(), kept.length, text()]).toEqual(["failed", 1, ["The server's page"]]);
+  isHere = true;
+  arrive();
+  await vi.runAllTimersAsync();
+  expect(text()).toEqual(["The server's page"]);
 });
 
 test("nothing stays of a page that fails once it has been taken over", async () => {

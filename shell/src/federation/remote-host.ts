@@ -90,6 +90,13 @@ interface Attempt {
   mounted?: { module: RemoteModule; props: MountProps };
 }
 
+/** Puts a copy in an element's place: a mount that still goes on takes over, and then empties, the element that it was given. */
+function replaceByCopy(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  element.replaceWith(copy);
+  return copy;
+}
+
 const newVisit = (): Visit => ({ state: "away", attempt: null, deadline: undefined });
 
 /**
@@ -124,9 +131,10 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
       // The server's markup stays on screen if no code has taken it over: a teardown would have emptied it
       const isReadable = (element: HTMLElement) =>
         isNew && attempt?.isServed() && element.hasChildNodes();
-      await clear(current, (element) =>
-        isReadable(element) ? outlet.keep(element) : outlet.close(element),
-      );
+      await clear(current, (element) => {
+        if (!isReadable(element)) outlet.close(element);
+        else outlet.keep(attempt?.mounted ? replaceByCopy(element) : element);
+      });
       await send(current, "cleared");
     },
     offerRetry(current) {
