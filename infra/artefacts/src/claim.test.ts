@@ -7,15 +7,21 @@ import { claim } from "./claim.ts";
 
 const owner = `${process.pid} (npm start)`;
 
-/** A place whose process was killed. */
-async function placeAfterKill(): Promise<string> {
+/** A process that has a place. */
+async function processWithPlace() {
   const folder = await temporaryFolder();
   const program = `require("node:net").createServer().listen("run.sock", () => console.log("up"))`;
-  const killed = spawn(process.execPath, ["-e", program], { cwd: folder });
-  await once(killed.stdout, "data");
-  killed.kill("SIGKILL");
-  await once(killed, "exit");
-  return path.join(folder, "run.sock");
+  const other = spawn(process.execPath, ["-e", program], { cwd: folder });
+  await once(other.stdout, "data");
+  return { other, place: path.join(folder, "run.sock") };
+}
+
+/** A place whose process was killed. */
+async function placeAfterKill(): Promise<string> {
+  const { other, place } = await processWithPlace();
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  return place;
 }
 
 it("lets one of two that begin at once have the place, and the other one later", async () => {
@@ -51,3 +57,15 @@ it("lets one of several have the place of a process that was killed", async () =
     { reason: { owner } },
   ]);
 });
+
+it("leaves a place to a process that is stopped, and doesn't wait for its answer", async () => {
+  const { other, place } = await processWithPlace();
+  other.kill("SIGSTOP");
+  try {
+    await expect(claim(place, "npm start")).rejects.toMatchObject({
+      owner: "unknown (it doesn't answer)",
+    });
+  } finally {
+    other.kill("SIGKILL");
+  }
+}, 20_000);

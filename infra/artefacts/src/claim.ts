@@ -5,6 +5,9 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { withLock } from "./store/file-lock.ts";
 
+/** Milliseconds for the answer of the process that has a place. One that Ctrl-Z has stopped never answers. */
+const ANSWER_MS = 3_000;
+
 /** What a process has to itself, until it closes the claim or ends. */
 export interface Claim {
   close(): void;
@@ -14,7 +17,7 @@ export interface Claim {
 
 /** Another process has it. */
 export class Claimed extends Error {
-  /** its number and command, as in `4711 (npm start)` */
+  /** its number and command, as in `4711 (npm start)`, or `unknown (it doesn't answer)` */
   readonly owner: string;
 
   constructor(owner: string) {
@@ -46,7 +49,7 @@ export async function claim(place: string, command: string): Promise<Claim> {
       },
     );
     if (!isFree) {
-      const owner = await text(connect(socket)).catch(() => undefined);
+      const owner = await ownerOf(socket);
       if (owner !== undefined) throw new Claimed(owner);
       await rm(socket, { force: true });
       await listen();
@@ -54,6 +57,13 @@ export async function claim(place: string, command: string): Promise<Claim> {
     return { close: () => void server.close(), isAfterKill: !isFree };
   });
 }
+
+/** The process that listens at a socket, as in {@link Claimed}; undefined for one that has ended. */
+const ownerOf = (socket: string): Promise<string | undefined> =>
+  text(connect({ path: socket, signal: AbortSignal.timeout(ANSWER_MS) })).catch(
+    ({ code }: NodeJS.ErrnoException) =>
+      code === "ABORT_ERR" ? "unknown (it doesn't answer)" : undefined,
+  );
 
 /** Where a process claims the folder `dist` of a front end, while it builds and reads it. @param root the project's folder */
 export const buildClaim = (root: string, frontEnd: string): string =>
