@@ -3,6 +3,7 @@ import { join, publishPost } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
 const PHONE = { width: 360, height: 740 };
+const KEYBOARD_PX = 320;
 
 test("members are mentioned by keyboard and touch, lead to their profiles and are notified once", async ({
   browser,
@@ -17,8 +18,14 @@ test("members are mentioned by keyboard and touch, lead to their profiles and ar
   await page.goto(`/post/${post}`);
   await main.getByRole("button", { name: "Comments, 0" }).click();
   const box = main.getByRole("textbox", { name: "Comment" });
+  // As above the phone's own keyboard, with only the box's first line in view
+  await page.setViewportSize({ ...PHONE, height: PHONE.height - KEYBOARD_PX });
+  await box.evaluate((area) =>
+    scrollBy({ top: area.getBoundingClientRect().top + 40 - innerHeight, behavior: "instant" }),
+  );
   await box.pressSequentially(`Ask @${ben.name.slice(0, -1)}`);
   const option = main.getByRole("option", { name: ben.name });
+  await expect(option).toBeInViewport({ ratio: 1 });
   await expect(option).toHaveAttribute("aria-selected", "true");
   expect(await axeFaults(page)).toEqual([]);
   await expectNoOverflow(page);

@@ -86,7 +86,10 @@ export function MentionArea(props: TextAreaProps) {
     0,
     found.map(({ _id }) => _id),
   );
-  const { at, optionId, setActive } = options;
+  const { id, at, optionId, setActive } = options;
+  useEffect(() => {
+    if (isOpen) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, id]);
 
   const choose = (member: Author | undefined) => {
     const box = frame.current?.querySelector("textarea");
@@ -120,7 +123,7 @@ export function MentionArea(props: TextAreaProps) {
       <TextArea
         {...props}
         aria-autocomplete="list"
-        {...(isOpen && { "aria-controls": options.id, "aria-activedescendant": optionId(at) })}
+        {...(isOpen && { "aria-controls": id, "aria-activedescendant": optionId(at) })}
         onInput={({ currentTarget }) => {
           setActive(0);
           setBegun(actorId === undefined ? null : begunIn(currentTarget, actorId));
