@@ -45,12 +45,9 @@ export async function keepOffline(
   const send = (message: PageMessage) => (serviceWorker.controller ?? active)?.postMessage(message);
   const reader = () => (session.isKnown() ? (session.get()?.id ?? VISITOR) : undefined);
   const line = document.getElementById(STORED_COPY_ID);
-  const visit = (hasOnlyFiles = false) => {
-    const address = location.pathname + location.search;
-    send({
-      reader: reader(),
-      visited: { address, files: filesOf(performance), isStored: isCopy(), hasOnlyFiles },
-    });
+  const visit = (address = currentAddress(), hasOnlyFiles = false) => {
+    const files = filesOf(performance);
+    send({ reader: reader(), visited: { address, files, isStored: isCopy(), hasOnlyFiles } });
   };
   const isCopy = () => line?.isConnected === true;
 
@@ -71,16 +68,18 @@ export async function keepOffline(
     showCurrent(line, mayReload, t);
   });
   session.subscribe(() => send({ reader: reader() }));
+  // Pages since the last report, also those that the reader has left
+  const opened = new Set<string>();
   let isAwaited = false;
-  /** whether the page has been asked for: pictures may come as long as a reader scrolls */
-  let hasOnlyFiles = false;
   const visitLater = () => {
     if (isAwaited) return;
     isAwaited = true;
     const end = () => {
       isAwaited = false;
-      visit(hasOnlyFiles);
-      hasOnlyFiles = true;
+      for (const address of opened) visit(address);
+      // Pictures may come as long as a reader scrolls: the page isn't asked for again
+      if (opened.size === 0) visit(currentAddress(), true);
+      opened.clear();
     };
     setTimeout(() => whenIdle(end), STORE_AFTER_MS);
   };
@@ -92,14 +91,13 @@ export async function keepOffline(
     asked += 1;
     const repeat = () => {
       again = undefined;
-      hasOnlyFiles = true;
       whenIdle(() => visit());
     };
     // Browsers of one busy moment ask at different times
     again = setTimeout(repeat, ms * (0.5 + Math.random()));
   };
   onPageChange(() => {
-    hasOnlyFiles = false;
+    opened.add(currentAddress());
     asked = 0;
     clearTimeout(again);
     again = undefined;
@@ -109,12 +107,14 @@ export async function keepOffline(
   });
   followLinksOffline();
   visit();
-  // A page's code may come long after it. A busy server isn't asked for the page because of it
+  // A page's code may come long after it
   const observer = new PerformanceObserver((loaded) => {
-    if (!isCopy() && again === undefined && filesOf(loaded).length > 0) visitLater();
+    if (!isCopy() && filesOf(loaded).length > 0) visitLater();
   });
   observer.observe({ type: "resource", buffered: true });
 }
+
+const currentAddress = (): string => location.pathname + location.search;
 
 async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
