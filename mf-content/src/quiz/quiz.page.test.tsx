@@ -1,14 +1,18 @@
-// @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
 import { ApiError } from "@oneworld/remote-kit";
 import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { act, screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
-import { expect, it, vi } from "vitest";
+import type { Window } from "happy-dom";
+import { afterAll, expect, it, vi } from "vitest";
 import { createContent, quiz, quizResult as result, scores } from "../testing/content-fixture.ts";
 import { QuizPage } from "./quiz.page.tsx";
 import { selectAttempt } from "./quiz.slice.ts";
 import { answerQuestion, NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
+
+const { device } = (window as unknown as Window).happyDOM.settings;
+device.prefersReducedMotion = "reduce";
+afterAll(() => void (device.prefersReducedMotion = "no-preference"));
 
 async function openQuiz(server: Server, signedIn: SessionMember | null = null, query = "") {
   const content = createContent(server, signedIn);
