@@ -40,7 +40,9 @@ export async function measureLighthouse(stage: Stage): Promise<Report> {
   const faults = new Set<string>();
   const visit = async (page: string, name: string, performance: number): Promise<void> => {
     const results: Result[] = [];
-    while (results.length < RUNS) results.push(await runLighthouse(stage, address + page));
+    const run = () => runLighthouse(stage, address + page);
+    // At times Lighthouse misses the beginning of a page, and asks to be run again
+    while (results.length < RUNS) results.push(await run().catch(run));
     rows.push(...rowsOf(name, results, performance));
     for (const fault of results.flatMap(faultsOf)) faults.add(`${page}: ${fault}`);
   };
@@ -78,7 +80,9 @@ async function runLighthouse({ folder, env, signal }: Stage, url: string): Promi
     signal,
   );
   if (code === 0) return JSON.parse(readFileSync(file, "utf8")) as Result;
-  throw new Error(`npx ${LIGHTHOUSE} failed. It needs npm's registry.\n${output.join("\n")}`);
+  throw new Error(
+    `npx ${LIGHTHOUSE} failed. To fetch it, npm's registry is needed.\n${output.join("\n")}`,
+  );
 }
 
 /** @param performance the least score for it */
